@@ -1,0 +1,117 @@
+"""What a hand came to: pots, winners, shares, net, and every act with what stood around it."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from telesina_hh.cards import Card
+from telesina_hh.diagnostics import Violation
+from telesina_hh.events import Hand
+
+Status = Literal["legal", "illegal", "undetermined", "cancelled", "unreadable"]
+
+
+class Pot(NamedTuple):
+    """One pot (R-POTS): amount before rake, who can win it, who does (empty: open cards do not say)."""
+
+    name: str
+    amount: int
+    contenders: tuple[int, ...]
+    winners: tuple[int, ...]
+    rake: int
+    shares: tuple[tuple[int, int], ...]
+    """(seat, minor units) after rake."""
+
+
+class Act(NamedTuple):
+    """One event of play with what stood around it when it came. Amounts in minor units."""
+
+    event: int
+    """Index into the hand's events."""
+    street: int
+    """-1 before 2nd street."""
+    seat: int
+    kind: str
+    """ante, dealer-ante, bring-in, check, fold, call, bet, complete, raise, return, show, muck,
+    decline, collect."""
+    paid: int
+    """What moved from the stack to the pot (negative for a return or a collect)."""
+    to_call: int
+    """What the player owed before the act."""
+    choices: int
+    """How many kinds of act were open to the player (0 where nobody had to act)."""
+    completable: bool
+    """Nothing but the bring-in stood and a completion (the first raise) was open to the player."""
+    stack: int
+    """In front of the player afterwards."""
+    pot: int
+    """In the middle afterwards, this round's bets included."""
+
+
+class SeatOutcome(NamedTuple):
+    """What the hand was for one dealt-in player."""
+
+    seat: int
+    player: str
+    start_stack: int
+    contributed: int
+    """Antes and bets less what came back."""
+    won: int
+    net: int
+    rake_share: int
+    """Weighted by contribution, largest remainder; sums to the rake over the hand."""
+    folded_on: int | None
+    """Street of the fold; None for one who stayed to the end."""
+    last_street: int
+    """Last street on which the player was still in."""
+    showdown: bool
+    """Still in when two or more were left at the end."""
+    fate: str
+    """folded, shown, mucked, hidden (neither) or alone."""
+    cards: tuple[Card, ...]
+    """Own cards known: the hidden one first where it is known, then the up cards."""
+    hole_known: bool
+    category: str | None
+
+    @property
+    def final_stack(self) -> int:
+        """In front of the player after the hand."""
+        return self.start_stack + self.net
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """The whole result of a replayed hand, by the rules, as its amounts were written."""
+
+    status: Status
+    ruleset: str
+    ante: int
+    bring_in: int
+    bet_unit: int
+    """What a bet is for per-100 statistics: big bet in fixed limit, else the minimum bet."""
+    vele: tuple[Card, ...]
+    total_pot: int
+    rake: int
+    pots: tuple[Pot, ...]
+    seats: tuple[SeatOutcome, ...]
+    acts: tuple[Act, ...]
+    streets: int
+    """How many streets were opened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """A block of text after reading and replay: the unit that check prints and import stores.
+
+    `hand` and `outcome` are None for an unreadable block; `site` and `hand_id` are what could
+    still be read of it.
+    """
+
+    status: Status
+    line: int
+    violations: tuple[Violation, ...]
+    hand: Hand | None = None
+    outcome: Outcome | None = None
+    site: str | None = None
+    hand_id: str | None = None
+    ruleset: str | None = None
+    currency: str | None = None
