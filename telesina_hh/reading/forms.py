@@ -1,0 +1,144 @@
+"""The line forms of a dialect, arranged for reading: by opening words, by what follows a name.
+
+Everything here is taken from the grammar's terminals and rules when the dialect is first used.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from lark import Lark
+
+from telesina_hh.money import SHOWN
+from telesina_hh.reading.grammar import DialectGrammar, LineForm, dialect_grammar, group_span
+
+FullMatch = Callable[[str], re.Match[str] | None]
+
+SEPARATORS = {"HOUSE_RULES": ", ", "TOTAL_POT": ""}
+"""Lines that are an opening and a list of parts, with what stands between two parts."""
+
+
+class Reading(NamedTuple):
+    """What one line, or the part of it behind the name, says: its kind and its named groups."""
+
+    kind: str
+    parts: dict[str, str | None]
+    shown: int
+    """What its amounts show of the decimal mark and the currency (telesina_hh.money)."""
+    listed: tuple["Reading", ...] = ()
+    """The parts of a line that is a list."""
+
+
+class Form(NamedTuple):
+    """One line form, or what of it stands behind the player's name, ready to match."""
+
+    prefix: str
+    """The plain characters it must begin with."""
+    match: FullMatch
+    kind: str
+    money: tuple[str, ...]
+    """The groups that hold amounts."""
+
+    def read(self, text: str) -> Reading | None:
+        """Read the whole of `text` as this form, None where it is another."""
+        found = self.match(text)
+        if found is None:
+            return None
+        parts = found.groupdict()
+        shown = 0
+        for group in self.money:
+            amount = parts[group]
+            if amount is not None:
+                shown |= SHOWN[amount]
+        return Reading(self.kind, parts, shown)
+
+
+def literal_prefix(pattern: str) -> str:
+    """Give the plain characters that every match of a regular expression begins with."""
+    plain: list[str] = []
+    at = 0
+    while at < len(pattern) and pattern[at] not in "([.^$|":
+        char = pattern[at]
+        if char == "\\":
+            at += 1
+            char = pattern[at]
+            if char.isalnum():
+                break
+        following = pattern[at + 1 : at + 2]
+        if following and following in "?*+{":
+            break
+        plain.append(char)
+        at += 1
+    return "".join(plain)
+
+
+def terminals_of(lark: Lark, rule: str) -> frozenset[str]:
+    """Give the terminals that stand in a rule of the grammar."""
+    return frozenset(
+        symbol.name
+        for expansion in lark.rules
+        if expansion.origin.name == rule
+        for symbol in expansion.expansion
+        if symbol.is_term
+    )
+
+
+class Forms:
+    """All line forms of one dialect."""
+
+    def __init__(self, grammar: DialectGrammar) -> None:
+        """Arrange the grammar's terminals."""
+        self.grammar = grammar
+        forms = grammar.forms
+        amount = forms["ANTE"].pattern
+        span = group_span(amount, "amount")
+        assert span is not None  # noqa: S101
+        self.money_pattern = amount[span[0] + len("(?P<amount>") : span[1] - 1]
+        self.summary_kinds = terminals_of(grammar.lark, "summary_line")
+        part_kinds = terminals_of(grammar.lark, "house_rule")
+        self.parts = {
+            "HOUSE_RULES": tuple(self._whole(forms[kind]) for kind in sorted(part_kinds)),
+            "TOTAL_POT": (self._whole(forms["POT_PART"]),),
+        }
+        self.headers = tuple(
+            self._whole(forms[kind]) for kind in sorted(terminals_of(grammar.lark, "header"))
+        )
+        self.seat = self._whole(forms["SEAT"])
+        inner = part_kinds | {"POT_PART", "SEAT"} | {form.kind for form in self.headers}
+        lines = [form for form in forms.values() if form.name not in inner]
+        plain = [form for form in lines if form.head is None]
+        self.anywhere = tuple(self._whole(f) for f in plain if f.name not in self.summary_kinds)
+        self.in_summary = tuple(self._whole(f) for f in plain if f.name in self.summary_kinds)
+        self.after_name = tuple(self._tail(form) for form in lines if form.head == "")
+        self.no_play = tuple(self._whole(forms[kind]) for kind in sorted(grammar.ignored))
+        self.dealt = self._tail(forms["DEALT"])
+        self.dealt_head = forms["DEALT"].head_text() or ""
+        self.name_last = self._whole(forms["UNCALLED"])
+        self.seat_head = re.compile(forms["SEAT_FOLDED"].head or "").match
+        self.seat_tails = tuple(
+            self._tail(form) for form in lines if form.head and "(?P<seat>" in form.head
+        )
+
+    def _money(self, pattern: str) -> tuple[str, ...]:
+        groups: Iterator[re.Match[str]] = re.finditer(r"\(\?P<(\w+)>", pattern)
+        return tuple(
+            group[1] for group in groups if pattern.startswith(self.money_pattern, group.end())
+        )
+
+    def _form(self, kind: str, pattern: str) -> Form:
+        return Form(
+            literal_prefix(pattern), re.compile(pattern).fullmatch, kind, self._money(pattern)
+        )
+
+    def _whole(self, form: LineForm) -> Form:
+        return self._form(form.name, form.pattern)
+
+    def _tail(self, form: LineForm) -> Form:
+        return self._form(form.name, form.tail or "")
+
+
+@cache
+def dialect_forms(dialect: str) -> Forms:
+    """Give the arranged forms of a dialect, built once."""
+    return Forms(dialect_grammar(dialect))

@@ -1,0 +1,269 @@
+"""Reads the lines of one hand: which form each is, and which seat it speaks of.
+
+The order of attempts is the format's own ("How a line is read"): the first reading that fits the
+whole line wins. The hand's names come from its seat lines; of several that fit, the longest.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from telesina_hh.reading.forms import SEPARATORS, Form, Forms, Reading
+
+_CACHE_LIMIT = 20_000
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class LineRead(NamedTuple):
+    """One line that was understood: its 1-based line in the file, the seat it names, its reading."""
+
+    line: int
+    seat: int | None
+    reading: Reading
+    text: str
+
+
+class UnreadLineError(ValueError):
+    """A line that no form fits; `index` counts from the first line of the hand."""
+
+    def __init__(self, index: int) -> None:
+        """Take the place of the line."""
+        super().__init__(index)
+        self.index = index
+
+
+def text_lines(text: str) -> list[str]:
+    """Cut a text into lines at LF, CRLF or CR (nothing else ends a line), trailing blanks off."""
+    parts = _LINE_END.split(text) if "\r" in text else text.split("\n")
+    return [part.rstrip() for part in parts]
+
+
+class Phase:
+    """Where in a hand the reader stands, and the names it has learnt from the seat lines."""
+
+    __slots__ = ("by_length", "header", "in_seats", "in_summary", "players", "seats")
+
+    def __init__(self) -> None:
+        """Begin before the header."""
+        self.header = True
+        self.in_seats = True
+        self.in_summary = False
+        self.seats: dict[str, int] = {}
+        self.by_length: list[str] = []
+        self.players: dict[int, str] = {}
+
+    def seat_player(self, player: str, seat: int) -> None:
+        """Learn a name. A name or a seat listed twice keeps its first meaning."""
+        if player not in self.seats:
+            self.seats[player] = seat
+            self.by_length = sorted(self.seats, key=len, reverse=True)
+        self.players.setdefault(seat, player)
+
+
+class LineReader:
+    """Reads lines of one dialect; what follows a name is remembered between hands."""
+
+    def __init__(self, forms: Forms) -> None:
+        """Take the dialect's forms."""
+        self.forms = forms
+        self._remembered: dict[str, Reading | None] = {}
+        self._fixed: dict[str, Reading | None] = {}
+        self._prefixes = tuple({form.prefix for form in forms.anywhere})
+
+    def read_hand(self, lines: Sequence[str], first_line: int) -> list[LineRead]:
+        """Read every line that is not blank; `UnreadLineError` at the first that no form fits."""
+        phase = Phase()
+        read: list[LineRead] = []
+        read_line = self.read_line
+        for index, text in enumerate(lines):
+            if text:
+                found = read_line(text, phase)
+                if found is None:
+                    raise UnreadLineError(index)
+                read.append(LineRead(first_line + index, found[0], found[1], text))
+        return read
+
+    def read_line(self, text: str, phase: Phase) -> tuple[int | None, Reading] | None:
+        """Read one line in its place: (seat or None, reading), or None where no form fits."""
+        first = text[0]
+        if first == "*" or phase.in_seats:
+            found = self._opening(text, phase)
+            if found is not None:
+                return found
+        forms = self.forms
+        if first == "D" and text.startswith(forms.dealt_head):
+            found = self._dealt(text, phase)
+        elif first == "U" and text.startswith(forms.name_last.prefix):
+            found = self._name_last(text, phase)
+        elif phase.in_summary:
+            found = self._summary(text, phase)
+        else:
+            found = None
+        if found is None:
+            found = self._named(text, phase)
+        if found is None:
+            return self._no_play(text)
+        if phase.in_seats and found[1].kind not in forms.grammar.ignored:
+            phase.in_seats = False
+        return found
+
+    def read_header(self, text: str) -> Reading | None:
+        """Read a complete header, cash or tournament."""
+        for form in self.forms.headers:
+            reading = form.read(text)
+            if reading is not None:
+                return reading
+        return None
+
+    def reads_no_play(self, text: str) -> bool:
+        """Tell whether a line carries no play, whatever name is in it."""
+        return self._no_play(text) is not None
+
+    def _opening(self, text: str, phase: Phase) -> tuple[int | None, Reading] | None:
+        if phase.header and text[0] != "*":
+            reading = self.read_header(text)
+            if reading is not None:
+                phase.header = False
+                return None, reading
+        reading = self._plain(text)
+        if reading is not None:
+            if text[0] == "*":
+                phase.in_seats = False
+                phase.in_summary = reading.kind == "SUMMARY"
+            return None, reading
+        if phase.in_seats and text.startswith(self.forms.seat.prefix):
+            reading = self.forms.seat.read(text)
+            if reading is not None:
+                seat = int(reading.parts["seat"] or 0)
+                phase.seat_player(reading.parts["player"] or "", seat)
+                return seat, reading
+        return None
+
+    def _plain(self, text: str) -> Reading | None:
+        if not text.startswith(self._prefixes):
+            return None
+        try:
+            return self._fixed[text]
+        except KeyError:
+            reading = self._first(self.forms.anywhere, text)
+            return self._remember(self._fixed, text, reading)
+
+    def _first(self, forms: tuple[Form, ...], text: str) -> Reading | None:
+        for form in forms:
+            if text.startswith(form.prefix):
+                reading = form.read(text)
+                if reading is not None:
+                    return self._with_parts(reading)
+        return None
+
+    def _with_parts(self, reading: Reading) -> Reading | None:
+        """Read the parts of a list; None where one of them is no part."""
+        separator = SEPARATORS.get(reading.kind)
+        if separator is None or not reading.parts["parts"]:
+            return reading
+        listed, end = self.list_parts(reading.kind, reading.parts["parts"])
+        if end is not None:
+            return None
+        shown = reading.shown
+        for part in listed:
+            shown |= part.shown
+        return reading._replace(shown=shown, listed=tuple(listed))
+
+    def list_parts(self, kind: str, text: str) -> tuple[list[Reading], int | None]:
+        """Read a list's parts from the left: those understood, and where it stopped (None: end)."""
+        listed: list[Reading] = []
+        separator = SEPARATORS[kind]
+        at = 0
+        while True:
+            found = self._longest_part(kind, text, at, separator)
+            if found is None:
+                return listed, at
+            reading, at = found
+            listed.append(reading)
+            if at == len(text):
+                return listed, None
+            at += len(separator)
+
+    def _longest_part(
+        self, kind: str, text: str, at: int, separator: str
+    ) -> tuple[Reading, int] | None:
+        ends = [len(text)]
+        mark = separator or "."
+        place = text.find(mark, at)
+        while place >= 0:
+            ends.append(place + (0 if separator else 1))
+            place = text.find(mark, place + 1)
+        for end in sorted(ends, reverse=True):
+            for form in self.forms.parts[kind]:
+                reading = form.read(text[at:end])
+                if reading is not None:
+                    return reading, end
+        return None
+
+    def _dealt(self, text: str, phase: Phase) -> tuple[int, Reading] | None:
+        rest = text[len(self.forms.dealt_head) :]
+        for player in phase.by_length:
+            if rest.startswith(player):
+                reading = self.forms.dealt.read(rest[len(player) :])
+                if reading is not None:
+                    return phase.seats[player], reading
+        return None
+
+    def _name_last(self, text: str, phase: Phase) -> tuple[int, Reading] | None:
+        reading = self.forms.name_last.read(text)
+        if reading is None:
+            return None
+        seat = phase.seats.get(reading.parts["player"] or "")
+        return None if seat is None else (seat, reading)
+
+    def _summary(self, text: str, phase: Phase) -> tuple[int | None, Reading] | None:
+        head = self.forms.seat_head(text)
+        if head is None:
+            reading = self._first(self.forms.in_summary, text)
+            return None if reading is None else (None, reading)
+        seat = int(head["seat"])
+        player = phase.players.get(seat)
+        if player is None or not text.startswith(player, head.end()):
+            return None
+        rest = text[head.end() + len(player) :]
+        for form in self.forms.seat_tails:
+            reading = form.read(rest)
+            if reading is not None:
+                return seat, reading
+        return None
+
+    def _named(self, text: str, phase: Phase) -> tuple[int, Reading] | None:
+        for player in phase.by_length:
+            if text.startswith(player):
+                rest = text[len(player) :]
+                try:
+                    reading = self._remembered[rest]
+                except KeyError:
+                    found = self._first(self.forms.after_name, rest)
+                    reading = self._remember(self._remembered, rest, found)
+                if reading is not None:
+                    return phase.seats[player], reading
+        return None
+
+    def _no_play(self, text: str) -> tuple[None, Reading] | None:
+        forms = self.forms
+        if (
+            text.startswith((forms.dealt_head, forms.name_last.prefix))
+            or (text.startswith("Seat ") and forms.seat_head(text))
+            or any(text.startswith(form.prefix) for form in forms.in_summary)
+        ):
+            return None
+        for form in forms.no_play:
+            reading = form.read(text)
+            if reading is not None:
+                return None, reading
+        return None
+
+    @staticmethod
+    def _remember(
+        memory: dict[str, Reading | None], key: str, reading: Reading | None
+    ) -> Reading | None:
+        if len(memory) > _CACHE_LIMIT:
+            memory.clear()
+        memory[key] = reading
+        return reading
