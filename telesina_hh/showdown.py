@@ -1,0 +1,143 @@
+"""Who wins a pot: among hands that are known, and where hidden cards leave it open (R-SHOW)."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from telesina_hh.cards import Card, Rank, Suit, make_card
+from telesina_hh.category_tables import LEVEL_SHIFT
+from telesina_hh.ranking import ranking_for
+from telesina_hh.rules import Ruleset
+
+_ROYAL_STRENGTH = 8 << LEVEL_SHIFT | Rank.ACE << LEVEL_SHIFT - 4 | Suit.HEARTS << LEVEL_SHIFT - 8
+"""Of A-K-Q-J-10 of hearts: the highest hand of every ruleset and deck."""
+_HEADS_UP = 2
+
+
+class Settled(NamedTuple):
+    """What the cards say of one pot; `winners` is empty where they do not prove it."""
+
+    winners: tuple[int, ...]
+    proved: bool
+    possible: frozenset[int]
+    """Seats that can win under some hidden cards."""
+
+
+def winners(
+    hands: Mapping[int, tuple[Card, ...]], contenders: int, ruleset: Ruleset
+) -> tuple[int, ...]:
+    """Give the seats that win a pot: one, or several where they truly tie (R-SPLIT).
+
+    `hands` are own cards and vele by seat; `contenders` counts all who had not folded when the
+    showdown began and contest this pot, muckers too: with exactly two the royal flush of hearts
+    loses to the lowest straight flush of spades (R-SF-SPECIAL).
+    """
+    if len(hands) < _HEADS_UP:
+        return tuple(hands)
+    ranking = ranking_for(ruleset)
+    strength = ranking.strength
+    strengths = {seat: strength(cards) for seat, cards in hands.items()}
+    best = max(strengths.values())
+    leaders = tuple([seat for seat, reached in strengths.items() if reached == best])
+    if contenders == _HEADS_UP and best == _ROYAL_STRENGTH:
+        leaders = _lowest_of_spades(hands, ruleset) or leaders
+    if len(leaders) == 1:
+        return leaders
+    keys = {seat: ranking.value(hands[seat]).key for seat in leaders}
+    top = max(keys.values())
+    return tuple([seat for seat, key in keys.items() if key == top])
+
+
+def _lowest_of_spades(hands: Mapping[int, tuple[Card, ...]], ruleset: Ruleset) -> tuple[int, ...]:
+    if ruleset.sf_special == "none":
+        return ()
+    ranks = (Rank.ACE, *range(ruleset.lowest_rank, ruleset.lowest_rank + 4))
+    lowest = {make_card(rank, Suit.SPADES) for rank in ranks}
+    return tuple([seat for seat, cards in hands.items() if lowest.issubset(cards)])
+
+
+def settle(  # noqa: PLR0913, PLR0917 - the state of a showdown
+    known: Mapping[int, tuple[Card, ...]],
+    hidden: Mapping[int, tuple[Card, ...]],
+    vele: tuple[Card, ...],
+    unseen: Sequence[Card],
+    contenders: int,
+    ruleset: Ruleset,
+) -> Settled:
+    """Tell whether the open cards prove who wins a pot, and who may still win it.
+
+    `known` are complete own cards by seat; `hidden` the incomplete ones of players who neither
+    showed nor mucked, completed from `unseen`; players who mucked stand in neither and count
+    in `contenders` only. Proved means: the same winners whatever is hidden. A player who lacks
+    more than one card is taken as able to win.
+    """
+    if not hidden or len(known) + len(hidden) < _HEADS_UP:
+        table = {seat: own + vele for seat, own in (*known.items(), *hidden.items())}
+        won = winners(table, contenders, ruleset)
+        return Settled(won, proved=bool(won), possible=frozenset(won))
+    holdings, unknown = _holdings(known, hidden, vele, unseen, ruleset)
+    results: dict[tuple[int, int], set[int]] = {}
+    for ours, theirs in combinations(holdings, 2):
+        outcomes = _outcomes(holdings[ours], holdings[theirs], contenders, ruleset)
+        results[ours, theirs] = outcomes
+        results[theirs, ours] = {-outcome for outcome in outcomes}
+    beaten = {ours for (ours, _), outcomes in results.items() if outcomes == {-1}}
+    possible = unknown | (holdings.keys() - beaten)
+    losing = {ours for (ours, _), outcomes in results.items() if -1 in outcomes}
+    won = tuple([seat for seat in holdings if seat not in losing])
+    proved = possible == set(won)
+    return Settled(won if proved else (), proved=proved, possible=frozenset(possible))
+
+
+class _Holding(NamedTuple):
+    """One way a player's cards may be; `drawn` is the card taken from the unseen ones."""
+
+    drawn: Card | None
+    cards: tuple[Card, ...]
+    strength: int
+
+
+def _holdings(
+    known: Mapping[int, tuple[Card, ...]],
+    hidden: Mapping[int, tuple[Card, ...]],
+    vele: tuple[Card, ...],
+    unseen: Sequence[Card],
+    ruleset: Ruleset,
+) -> tuple[dict[int, list[_Holding]], set[int]]:
+    """List what each player may hold; second, the seats that lack too much to be listed."""
+    strength = ranking_for(ruleset).strength
+    own_cards = sum(street.down + street.up for street in ruleset.streets)
+    holdings: dict[int, list[_Holding]] = {}
+    unknown: set[int] = set()
+    for seat, own in (*known.items(), *hidden.items()):
+        cards = own + vele
+        if seat in known or len(own) >= own_cards:
+            holdings[seat] = [_Holding(None, cards, strength(cards))]
+        elif len(own) == own_cards - 1 and len(unseen) >= len(hidden):
+            holdings[seat] = [_Holding(c, (*cards, c), strength((*cards, c))) for c in unseen]
+        else:
+            unknown.add(seat)
+    return holdings, unknown
+
+
+def _outcomes(
+    ours: Sequence[_Holding], theirs: Sequence[_Holding], contenders: int, ruleset: Ruleset
+) -> set[int]:
+    """Give what can come of two hands: 1 for a win, 0 for a tie, -1 for a loss.
+
+    Stops as soon as either may win, for then a tie tells nothing more.
+    """
+    outcomes: set[int] = set()
+    for one, other in product(ours, theirs):
+        if one.drawn is None or one.drawn != other.drawn:
+            outcomes.add(_outcome(one, other, contenders, ruleset))
+            if outcomes >= {1, -1}:
+                break
+    return outcomes
+
+
+def _outcome(one: _Holding, other: _Holding, contenders: int, ruleset: Ruleset) -> int:
+    if one.strength != other.strength and _ROYAL_STRENGTH not in (one.strength, other.strength):
+        return 1 if one.strength > other.strength else -1
+    won = winners({0: one.cards, 1: other.cards}, contenders, ruleset)
+    return (0 in won) - (1 in won)
