@@ -1,0 +1,52 @@
+"""Hands in words: the canonical description, and whether a history's own words fit (T509)."""
+
+from telesina_hh.cards import RANK_NAMES
+from telesina_hh.events import HandClaim
+from telesina_hh.ranking import HandValue
+
+_WORDS = {
+    "high card": "high card, {one[0]}",
+    "pair": "a pair of {many[0]}",
+    "two pair": "two pair, {many[0]} and {many[1]}",
+    "three of a kind": "three of a kind, {many[0]}",
+    "straight": "a straight, {one[0]} to {one[1]}",
+    "full house": "a full house, {many[0]} full of {many[1]}",
+    "flush": "a flush, {one[0]} high",
+    "four of a kind": "four of a kind, {many[0]}",
+    "straight flush": "a straight flush, {one[0]} to {one[1]}",
+}
+
+
+def _named_ranks(value: HandValue) -> tuple[int, ...]:
+    """Give the ranks that the description names, in the order of the text."""
+    ranks = [card >> 2 for card in value.best]
+    match value.category:
+        case "two pair":
+            return ranks[0], ranks[2]
+        case "straight" | "straight flush":
+            return ranks[4], ranks[0]
+        case "full house":
+            return ranks[0], ranks[3]
+    return (ranks[0],)
+
+
+def _plural(rank: int) -> str:
+    name = RANK_NAMES[rank]
+    return f"{name}es" if name.endswith("x") else f"{name}s"
+
+
+def describe(value: HandValue) -> str:
+    """Write a hand as the canonical dialect does: `two pair, Queens and Jacks`."""
+    ranks = _named_ranks(value)
+    one = [RANK_NAMES[rank] for rank in ranks]
+    return _WORDS[value.category].format(one=one, many=[_plural(rank) for rank in ranks])
+
+
+def claim_agrees(claim: HandClaim, value: HandValue) -> bool:
+    """Tell whether a history's description fits the hand; ranks it leaves out do not count.
+
+    `claim.ranks` are those the text names, in its order: high then low pair, trips then pair,
+    low end then top of a straight (the ace is the low end of an ace-low one).
+    """
+    named = _named_ranks(value)[: len(claim.ranks)]
+    return claim.category == value.category and claim.ranks == named
