@@ -10,6 +10,10 @@ from telesina_hh.cards import Rank
 PairSides = Literal["ranks-first", "in-turn", "pair-suit-first"]
 
 
+class UnplayableError(ValueError):
+    """A ruleset, or a house's change of one, that no table can play."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Street:
     """One betting round (R-ROUNDS): what is dealt before it and which bet size it uses (R-SIZE)."""
@@ -73,9 +77,9 @@ class Ruleset:
         """Refuse a deck too small for the seats, or a game without streets."""
         needed = self.max_players * sum(s.down + s.up for s in self.streets) + self.vele
         if not self.streets:
-            raise ValueError(f"{self.name}: a game needs at least one betting round")
+            raise UnplayableError(f"{self.name}: a game needs at least one betting round")
         if needed > self.deck_size:
-            raise ValueError(
+            raise UnplayableError(
                 f"{self.name}: {self.max_players} players need {needed} cards, "
                 f"the deck holds {self.deck_size}"
             )

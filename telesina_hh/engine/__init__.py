@@ -1,0 +1,1 @@
+"""The rules at work: a hand's events replayed against a ruleset."""

@@ -1,0 +1,214 @@
+"""Judges each act against what was allowed, then plays it as it was written (T202 to T309)."""
+
+from typing import NamedTuple
+
+from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.table import Allowed, Table
+from telesina_hh.events import BetMade, BroughtIn, Called, Completed, Raised
+
+Wager = BroughtIn | Called | BetMade | Completed | Raised
+
+
+class _Size(NamedTuple):
+    """What is wrong with an amount: its code, whether it is too little, what was expected."""
+
+    code: str
+    short: bool
+    message: str
+    expected: str | None
+
+
+class Acts:
+    """Judges acts at one table."""
+
+    def __init__(self, table: Table, objections: Objections) -> None:
+        """Take the table and where to object."""
+        self._table = table
+        self._objections = objections
+
+    def check(self, line: int, place: int, allowed: Allowed) -> None:
+        """Judge a check (R-CHECK)."""
+        if allowed.must_open:
+            self._unavailable(line, place, "must bring in and cannot check", allowed)
+        elif allowed.owed:
+            self._unavailable(
+                line, place, f"faces {self._objections.money(allowed.owed)} and cannot check", allowed
+            )
+        self._table.check(place)
+
+    def fold(self, line: int, place: int, allowed: Allowed) -> None:
+        """Judge a fold (R-BRING)."""
+        if allowed.must_open:
+            self._unavailable(line, place, "must bring in and cannot fold", allowed)
+        self._table.fold(place)
+
+    def bring_in(self, event: BroughtIn, place: int, allowed: Allowed) -> None:
+        """Judge a bring-in (R-BRING)."""
+        table, money = self._table, self._objections.money
+        if not allowed.must_open:
+            self._unavailable(event.line, place, "brings in where the betting is open", allowed)
+            self._as_written(place, event.amount)
+            return
+        self._other_bring_in(event.amount)
+        due = table.bring_in
+        stack = table.stack[place]
+        wrong: _Size | None = None
+        if event.amount != due and not (event.amount == stack and event.amount < due):
+            told = f"the bring-in is {money(due)}"
+            wrong = _Size("T204", event.amount < due, told, money(due))
+        self._judge_amount(event, place, event.amount, wrong)
+        table.post_bring_in(place, event.amount)
+
+    def call(self, event: Called, place: int, allowed: Allowed) -> None:
+        """Judge a call."""
+        table, money = self._table, self._objections.money
+        owed = max(table.price - table.in_round[place], 0)
+        if allowed.must_open or owed == 0:
+            self._unavailable(event.line, place, "has nothing to call", allowed)
+        else:
+            wrong: _Size | None = None
+            if event.amount != min(owed, table.stack[place]):
+                told = f"{self._name(place)} owes {money(owed)}"
+                wrong = _Size("T303", event.amount < owed, told, money(allowed.owed))
+            self._judge_amount(event, place, event.amount, wrong)
+        table.call(place, event.amount)
+
+    def bet(self, event: BetMade, place: int, allowed: Allowed) -> None:
+        """Judge an opening bet (R-SIZE, R-MIN, R-POTMAX, R-PAIR-DOUBLE)."""
+        table = self._table
+        amount = event.amount
+        if allowed.must_open:
+            self._other_bring_in(amount)
+            if amount == table.bring_in or (
+                amount == table.stack[place] and amount < table.bring_in
+            ):
+                self._judge_amount(event, place, amount, None)
+                table.post_bring_in(place, amount)
+                return
+        elif table.price:
+            self._unavailable(event.line, place, "bets into a bet", allowed)
+            table.wager(place, table.in_round[place] + amount)
+            return
+        wagers = allowed.wagers
+        wrong: _Size | None = None
+        if not wagers.allows(amount):
+            told = f"{self._name(place)} cannot bet {self._objections.money(amount)}"
+            wrong = _Size("T304", amount < wagers.low, told, self._sizes(allowed))
+        self._judge_amount(event, place, amount, wrong)
+        table.wager(place, amount)
+
+    def raise_to(self, event: Raised | Completed, place: int, allowed: Allowed) -> None:
+        """Judge a raise or completion (R-RAISE, R-COMPLETE, R-CAP, R-SHORT, R-POTMAX)."""
+        table = self._table
+        added = event.to - table.in_round[place]
+        if allowed.must_open or table.price == 0:
+            self._unavailable(event.line, place, "has nothing to raise", allowed)
+        elif added > table.stack[place]:
+            self._judge_amount(event, place, added, None)
+        elif allowed.wagers.barred == "T306":
+            cap = table.terms.cap_raises
+            self._objections.add(
+                "T306",
+                event.line,
+                f"the betting is capped at one bet and {cap} raises",
+                expected=self._options(allowed),
+                found=f"raise to {self._objections.money(event.to)}",
+            )
+        elif allowed.wagers.barred:
+            self._unavailable(
+                event.line, place, "may not raise: the betting was not reopened", allowed
+            )
+        else:
+            self._judge_amount(event, place, added, self._raise_size(event, place, allowed))
+        table.wager(place, max(event.to, table.in_round[place]))
+
+    def _raise_size(
+        self, event: Raised | Completed, place: int, allowed: Allowed
+    ) -> _Size | None:
+        table, money = self._table, self._objections.money
+        wagers = allowed.wagers
+        if not wagers.allows(event.to):
+            told = f"{self._name(place)} cannot raise to {money(event.to)}"
+            return _Size("T305", event.to < wagers.low, told, self._sizes(allowed))
+        if isinstance(event, Raised) and event.by != event.to - table.price:
+            told = f"a raise from {money(table.price)} to {money(event.to)} is not by {money(event.by)}"
+            return _Size("T305", False, told, money(event.to - table.price))  # noqa: FBT003
+        return None
+
+    def _judge_amount(self, event: Wager, place: int, added: int, wrong: _Size | None) -> None:
+        """Object to an amount, or to what is said of being all-in; never to both."""
+        money = self._objections.money
+        left = self._table.stack[place] - added
+        if left < 0:
+            self._objections.add(
+                "T307",
+                event.line,
+                f"{self._name(place)} puts in {money(added)} and has {money(left + added)}",
+                expected=f"at most {money(left + added)}",
+                found=money(added),
+            )
+        elif event.all_in != (left == 0) and (wrong is None or (wrong.short and event.all_in)):
+            self.all_in_claim(event.line, place, left)
+        elif wrong is not None:
+            self._objections.add(
+                wrong.code,
+                event.line,
+                wrong.message,
+                expected=wrong.expected,
+                found=money(event.to if isinstance(event, Raised | Completed) else added),
+            )
+
+    def all_in_claim(self, line: int, place: int, left: int) -> None:
+        """Object to "all-in" said with chips left, or unsaid with none."""
+        money = self._objections.money
+        told = f"has {money(left)} left" if left else "has nothing left and it is not said"
+        self._objections.add("T309", line, f"{self._name(place)} {told}")
+
+    def _other_bring_in(self, amount: int) -> None:
+        if amount == self._table.terms.other_bring_in:
+            self._table.bring_in = amount
+
+    def _as_written(self, place: int, amount: int) -> None:
+        table = self._table
+        total = table.in_round[place] + amount
+        if total > table.price:
+            table.wager(place, total)
+        else:
+            table.call(place, amount)
+
+    def _unavailable(self, line: int, place: int, told: str, allowed: Allowed) -> None:
+        self._objections.add(
+            "T302", line, f"{self._name(place)} {told}", expected=self._options(allowed)
+        )
+
+    def _options(self, allowed: Allowed) -> str:
+        money = self._objections.money
+        if allowed.must_open:
+            options = [f"bring in for {money(allowed.bring_in)}"]
+            verb = "bet"
+        elif allowed.owed:
+            options = ["fold", f"call {money(allowed.owed)}"]
+            verb = "raise to"
+        else:
+            options = ["check", "fold"]
+            verb = "bet" if self._table.price == 0 else "raise to"
+        if allowed.wagers.open:
+            options.append(f"{verb} {self._sizes(allowed)}")
+        return ", ".join(options)
+
+    def _sizes(self, allowed: Allowed) -> str:
+        money = self._objections.money
+        wagers = allowed.wagers
+        if not wagers.open:
+            return "no bet"
+        if wagers.all_in < wagers.low:
+            return f"{money(wagers.all_in)} all-in"
+        if wagers.sizes:
+            within = [size for size in wagers.sizes if size <= wagers.all_in]
+            return " or ".join(money(size) for size in within)
+        if wagers.low > wagers.high:
+            return "no bet"
+        return f"{money(wagers.low)} to {money(wagers.high)}"
+
+    def _name(self, place: int) -> str:
+        return self._objections.player(self._table.seats[place])

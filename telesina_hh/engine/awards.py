@@ -1,0 +1,215 @@
+"""The collect lines against the rules: T502 to T506, and how the rake was taken from the pots."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from telesina_hh.engine.contest import PotResult
+from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.pots import PotLayer, pot_names, proportional_rake, split
+
+
+class Collected(NamedTuple):
+    """One collect line: the place (position in the deal) and the pot's name as written."""
+
+    line: int
+    place: int
+    amount: int
+    pot: str
+
+
+class Settlement(NamedTuple):
+    """What the rules give: rake and shares of each pot, by place, in minor units."""
+
+    rakes: tuple[int, ...]
+    shares: tuple[dict[int, int], ...]
+
+
+class Awards:
+    """Compares what was collected with what the pots give, less the recorded rake (R-RAKE)."""
+
+    def __init__(  # noqa: PLR0913
+        self,
+        objections: Objections,
+        seats: tuple[int, ...],
+        pots: Sequence[PotLayer],
+        results: Sequence[PotResult],
+        collected: Sequence[Collected],
+        *,
+        positions_known: bool,
+        summary_line: int,
+    ) -> None:
+        """Take the pots with their results, and the text's collect lines."""
+        self._objections = objections
+        self._seats = seats
+        self._pots = pots
+        self._results = results
+        self._collected = collected
+        self._positions_known = positions_known
+        self._summary_line = summary_line
+        self._names = pot_names(len(pots))
+        self.total = sum(pot.amount for pot in pots)
+        self._by_pot: list[Counter[int]] = [Counter() for _ in pots]
+        self._lines: dict[tuple[int, int], int] = {}
+        self._strays: list[Collected] = []
+        for award in collected:
+            index = self._pot_index(award.pot)
+            if index is None:
+                self._strays.append(award)
+            else:
+                self._by_pot[index][award.place] += award.amount
+                self._lines[index, award.place] = award.line
+
+    def _pot_index(self, name: str) -> int | None:
+        count = len(self._pots)
+        if name in {"main pot", "pot"}:
+            return 0 if name == "main pot" or count == 1 else None
+        if name == "side pot":
+            return 1 if count == 2 else None  # noqa: PLR2004
+        number = int(name.removeprefix("side pot-"))
+        return number if number < count else None
+
+    @property
+    def fits(self) -> bool:
+        """Whether every collect line names a pot that these pots have."""
+        return not self._strays
+
+    def merged(self, pots: "Awards") -> "Awards":
+        """Take awards that the text lists apart over to the pots they belong to.
+
+        Several pots with the same contenders are one pot, though some logs list them apart.
+        """
+        for index, layer in enumerate(self._pots):
+            of = next(n for n, pot in enumerate(pots._pots) if pot.contenders == layer.contenders)
+            for place, amount in self._by_pot[index].items():
+                pots._by_pot[of][place] += amount
+                pots._lines[of, place] = self._lines[index, place]
+        pots._strays = []
+        return pots
+
+    def settlement(self, rake: int) -> Settlement:
+        """Divide `rake` over the pots as the text does, else in proportion, and share out the rest."""
+        rakes = self._division(rake)
+        if rakes is None:
+            rakes = proportional_rake([pot.amount for pot in self._pots], rake)
+        shares = tuple(
+            self._shares(index, pot.amount - rakes[index]) for index, pot in enumerate(self._pots)
+        )
+        return Settlement(tuple(rakes), shares)
+
+    def _shares(self, index: int, amount: int) -> dict[int, int]:
+        won = self._results[index].winners
+        if won:
+            return split(amount, sorted(won))
+        return dict(self._by_pot[index])
+
+    def _division(self, rake: int) -> list[int] | None:
+        """Give the rake of each pot that explains the awards; None where no division does."""
+        if self._strays:
+            return None
+        rakes = [
+            pot.amount - sum(paid.values())
+            for pot, paid in zip(self._pots, self._by_pot, strict=True)
+        ]
+        if min(rakes) < 0 or sum(rakes) != rake:
+            return None
+        return rakes
+
+    def object(self, recorded: int, most: int | None, total_line: int) -> None:
+        """Object to awards that the rules do not give; `most` is the rake allowed, None: any."""
+        objections = self._objections
+        over = most is not None and recorded > most
+        if over and not objections.chips_disturbed:
+            objections.add(
+                "T505",
+                total_line,
+                f"the house takes {objections.money(recorded)} of {objections.money(self.total)}",
+                expected=f"at most {objections.money(most or 0)}",
+                found=objections.money(recorded),
+            )
+        paid_out = sum(award.amount for award in self._collected)
+        balanced = paid_out + recorded == self.total
+        if over and not balanced and paid_out + (most or 0) == self.total:
+            return
+        wrong_pots = self._wrong_winners()
+        if objections.chips_disturbed and not balanced:
+            return
+        before = len(objections.found)
+        for award in self._strays:
+            objections.add(
+                "T503",
+                award.line,
+                f"there is no {award.pot} in this hand",
+                expected=", ".join(self._names if len(self._names) > 1 else ("pot",)),
+                found=award.pot,
+            )
+        settlement = self.settlement(recorded)
+        for index in range(len(self._pots)):
+            if index not in wrong_pots:
+                self._amounts(index, settlement)
+        if not balanced and len(objections.found) == before and not over and not wrong_pots:
+            objections.add(
+                "T504",
+                total_line,
+                "collected and rake are not what was put in",
+                expected=objections.money(self.total),
+                found=f"{objections.money(paid_out)} + {objections.money(recorded)}",
+            )
+
+    def _wrong_winners(self) -> set[int]:
+        objections = self._objections
+        wrong: set[int] = set()
+        for award in self._collected:
+            index = self._pot_index(award.pot)
+            if index is None or award.place in self._results[index].possible:
+                continue
+            won = self._results[index].winners
+            wrong.add(index)
+            objections.add(
+                "T502",
+                award.line,
+                f"{objections.player(self._seats[award.place])} does not win the"
+                f" {self._names[index]}",
+                expected=objections.players([self._seats[place] for place in won])
+                if won
+                else None,
+                found=objections.player(self._seats[award.place]),
+            )
+        return wrong
+
+    def _amounts(self, index: int, settlement: Settlement) -> None:
+        objections = self._objections
+        paid = self._by_pot[index]
+        won = self._results[index].winners
+        if not won:
+            return
+        due = settlement.shares[index]
+        if dict(paid) == due:
+            return
+        if sorted(paid.values()) == sorted(due.values()) and paid.keys() == due.keys():
+            if self._positions_known:
+                self._odd_chip(index, due)
+            return
+        for place, amount in due.items():
+            if paid[place] != amount and amount:
+                name = objections.player(self._seats[place])
+                objections.add(
+                    "T503",
+                    self._lines.get((index, place), self._summary_line),
+                    f"{name} is due {objections.money(amount)} of the {self._names[index]}",
+                    expected=objections.money(amount),
+                    found=objections.money(paid[place]) if paid[place] else "nothing",
+                )
+
+    def _odd_chip(self, index: int, due: dict[int, int]) -> None:
+        paid = self._by_pot[index]
+        place = next(place for place, amount in paid.items() if amount > due[place])
+        right = next(place for place, amount in due.items() if amount > paid[place])
+        objections = self._objections
+        objections.add(
+            "T506",
+            self._lines[index, place],
+            f"the odd chip of the {self._names[index]} goes to the first winner left of the button",
+            expected=objections.player(self._seats[right]),
+            found=objections.player(self._seats[place]),
+        )

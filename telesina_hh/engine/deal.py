@@ -1,0 +1,171 @@
+"""Which card lies where: the checks T101 to T103 and T401, T404 on everything that is dealt or shown."""
+
+from telesina_hh.cards import Card, card_text, cards_text
+from telesina_hh.engine.objections import Objections
+
+VELA = -1
+"""The place of shared cards."""
+
+
+class Deal:
+    """The cards of one hand as they become known, by place (position in the deal)."""
+
+    def __init__(self, lowest_rank: int, seats: tuple[int, ...], objections: Objections) -> None:
+        """Take the deck's lowest rank (R-DECK) and the dealt-in seats."""
+        self._lowest = lowest_rank * 4
+        self._objections = objections
+        self._seats = seats
+        self._where: dict[Card, tuple[int, int]] = {}
+        count = len(seats)
+        self.up: list[list[Card]] = [[] for _ in range(count)]
+        self.hole: list[Card | None] = [None] * count
+        self.street_of: list[int] = [-1] * count
+        """The last street on which the player was dealt a card."""
+        self.gaps = [False] * count
+        """A card was missing (T402, T403), so that known cards may have grown unseen."""
+        self.vele: list[Card] = []
+        self.hero: int | None = None
+        self.doubtful = [False] * count
+        """The player's cards contradict the text or the deck (T101 to T103)."""
+
+    def own(self, place: int) -> tuple[Card, ...]:
+        """Give a player's known cards, the hidden one first."""
+        hole = self.hole[place]
+        up = self.up[place]
+        return tuple(up) if hole is None else (hole, *up)
+
+    def seen(self) -> set[Card]:
+        """Give every card that lies open or was shown."""
+        return set(self._where)
+
+    def deal(
+        self, line: int, place: int, street: int, known: tuple[Card, ...], new: tuple[Card, ...]
+    ) -> None:
+        """Take a `Dealt to` line."""
+        again = self.street_of[place] == street
+        hidden = street == 0 and len(new) == 2 and self.hero is None  # noqa: PLR2004
+        if again or len(new) != 1 + hidden:
+            self._objections.add(
+                "T404",
+                line,
+                f"{self._name(place)} is dealt {len(new)} card(s) here"
+                + (", again on the same street" if again else ""),
+                expected="one card"
+                + (", or the hero's two" if street == 0 and self.hero is None else ""),
+                found=cards_text(new),
+            )
+        if street > 0 and sorted(known) != sorted(self.own(place)):
+            self._known_differs(line, place, known)
+        for card in new:
+            self._lay(line, place, card)
+        if hidden:
+            self.hero = place
+            self.hole[place], new = new[0], new[1:]
+        self.up[place] += new
+        self.street_of[place] = max(street, self.street_of[place])
+
+    def _known_differs(self, line: int, place: int, known: tuple[Card, ...]) -> None:
+        own = self.own(place)
+        if self.gaps[place] and set(own) <= set(known):
+            self.up[place] += [card for card in known if card not in own]
+            return
+        if not self.doubtful[place]:
+            self.doubtful[place] = True
+            self._objections.add(
+                "T103",
+                line,
+                f"{self._name(place)} was dealt other cards before",
+                expected=cards_text(own),
+                found=cards_text(known) or "no cards",
+            )
+
+    def turn_vela(
+        self, line: int, number: int, earlier: tuple[Card, ...], cards: tuple[Card, ...], vele: int
+    ) -> None:
+        """Take a Vela marker's cards; `vele` is how many this street deals."""
+        if len(cards) != vele:
+            self._objections.add(
+                "T404",
+                line,
+                f"Vela {number} turns {len(cards)} cards",
+                expected=f"{vele} card" + ("s" if vele != 1 else ""),
+                found=cards_text(cards),
+            )
+        if earlier and sorted(earlier) != sorted(self.vele):
+            self._objections.add(
+                "T103",
+                line,
+                "the earlier vele were others",
+                expected=cards_text(self.vele) or "none",
+                found=cards_text(earlier),
+            )
+        for card in cards:
+            self._lay(line, VELA, card)
+        self.vele += cards
+
+    def show(self, line: int, place: int, cards: tuple[Card, ...], *, partial: bool) -> None:
+        """Take shown cards; `partial` where a player may show only some of them."""
+        own = self.own(place)
+        dealt = len(self.up[place]) + 1
+        fresh = [card for card in cards if card not in own]
+        if len(set(cards)) < len(cards):
+            twice = next(card for card in cards if cards.count(card) > 1)
+            self._objections.add(
+                "T102", line, f"{card_text(twice)} is shown twice", found=cards_text(cards)
+            )
+            self.doubtful[place] = True
+            return
+        if not partial and len(cards) != dealt and not self.gaps[place]:
+            self._objections.add(
+                "T404",
+                line,
+                f"{self._name(place)} shows {len(cards)} cards",
+                expected=f"{dealt} cards",
+                found=cards_text(cards),
+            )
+        missing = [] if partial else [card for card in own if card not in cards]
+        room = 0 if self.hole[place] is not None else 1
+        if missing or (len(fresh) > room and not self.gaps[place]):
+            if not self.doubtful[place]:
+                self.doubtful[place] = True
+                self._objections.add(
+                    "T103",
+                    line,
+                    f"{self._name(place)} shows other cards than were dealt",
+                    expected=cards_text(own) + ("" if not room else " and one hidden card"),
+                    found=cards_text(cards),
+                )
+            if len(cards) == dealt and not partial:
+                self.hole[place], self.up[place] = cards[0], list(cards[1:])
+            return
+        for card in fresh:
+            self._lay(line, place, card)
+        if fresh:
+            self.hole[place] = fresh[0]
+            self.up[place] += fresh[1:]
+
+    def _name(self, place: int) -> str:
+        return self._objections.player(self._seats[place])
+
+    def _lay(self, line: int, place: int, card: Card) -> None:
+        if place >= 0 and (card < self._lowest or card in self._where):
+            self.doubtful[place] = True
+        if card < self._lowest:
+            self._objections.add(
+                "T101",
+                line,
+                f"{card_text(card)} is not in this deck",
+                expected=f"cards from {card_text(self._lowest)[0]} to A",
+                found=card_text(card),
+            )
+        before = self._where.get(card)
+        if before is not None:
+            who = "the Vela" if before[0] == VELA else f"{self._name(before[0])}'s"
+            self._objections.add(
+                "T102",
+                line,
+                f"{card_text(card)} lies in two places: it is {who} since line {before[1]}",
+                found=card_text(card),
+            )
+            return
+        self._where[card] = (place, line)

@@ -1,0 +1,309 @@
+"""The end of a hand: who won what by the rules, and what the text's ending says otherwise."""
+
+from collections.abc import Iterable
+
+from telesina_hh import events as ev
+from telesina_hh.cards import Card, Rank, Suit, deck, make_card
+from telesina_hh.engine.awards import Awards, Collected
+from telesina_hh.engine.contest import Hidden, PotResult, pot_result
+from telesina_hh.engine.deal import Deal
+from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, weighted_shares
+from telesina_hh.engine.summing import Ended, SummaryCheck
+from telesina_hh.engine.table import Table
+from telesina_hh.outcome import Act, Outcome, Pot, SeatOutcome, Status
+from telesina_hh.ranking import HandValue, ranking_for
+
+SHOWN, MUCKED = "shown", "mucked"
+
+
+class Ending:
+    """Gathers what the text says of the end, then settles it by the rules."""
+
+    def __init__(
+        self,
+        table: Table,
+        deal: Deal,
+        objections: Objections,
+        hand: ev.Hand,
+        fates: dict[int, str],
+    ) -> None:
+        """Take the table and the deal as the replay fills them; `fates` is by place."""
+        self._table = table
+        self._deal = deal
+        self._objections = objections
+        self._hand = hand
+        self._rules = table.terms.ruleset
+        self._ranking = ranking_for(self._rules)
+        self._own_cards = sum(s.down + s.up for s in self._rules.streets)
+        self.fates = fates
+        self.showing: list[tuple[int, int]] = []
+        """(line, place) of those who showed or mucked at the showdown, in the text's order."""
+        self.collected: list[Collected] = []
+        self.stated: list[ev.TotalStated | ev.VelaStated | ev.SeatStated] = []
+        self.summary_line = hand.events[-1].line if hand.events else hand.line
+        self.returned_as_written = 0
+        self._check = SummaryCheck(
+            objections, self._rules, hand.button, lambda seat: self._value_of(seat)
+        )
+
+    def claim(self, event: ev.CardsShown) -> None:
+        """Compare what was said of a shown hand, where all its cards are known (R-SPEAK)."""
+        self._check.claim(event.line, event.seat, event.claim)
+
+    def _value_of(self, seat: int) -> HandValue | None:
+        if seat not in self._table.seats:
+            return None
+        place = self._table.seats.index(seat)
+        own = self._deal.own(place)
+        if self._deal.doubtful[place] or len(own) != self._own_cards or len(self._deal.vele) != self._rules.vele:
+            return None
+        cards = own + tuple(self._deal.vele)
+        if len(set(cards)) < len(cards):
+            return None
+        return self._ranking.value(cards)
+
+    def _is_low_of_spades(self, claim: ev.HandClaim | None, place: int) -> bool:
+        """Tell whether a player claims the lowest straight flush that he holds (R-SF-SPECIAL)."""
+        low = self._rules.lowest_rank
+        five = {make_card(rank, Suit.SPADES) for rank in (Rank.ACE, *range(low, low + 4))}
+        held = five <= {*self._deal.own(place), *self._deal.vele}
+        return held and claim == ev.HandClaim("straight flush", (Rank.ACE, low + 3))
+
+    # ---- the result
+
+    def outcome(self, acts: tuple[Act, ...], *, cancelled: bool) -> Outcome:
+        """Settle the hand: objections to its ending are added, its result is given."""
+        if cancelled:
+            return self._cancelled(acts)
+        table = self._table
+        layers, results = self._contested()
+        total = sum(layer.amount for layer in layers)
+        stated = next((s for s in self.stated if isinstance(s, ev.TotalStated)), None)
+        recorded = 0 if stated is None else stated.rake
+        most = None if table.terms.rake is None else table.terms.rake.most(total)
+        self._show_order()
+        awards = self._awards(layers, results)
+        total_line = self.summary_line if stated is None else stated.line
+        awards.object(recorded, most, total_line)
+        rake = recorded if most is None else min(recorded, most)
+        rake = min(rake, total)
+        settlement = awards.settlement(rake)
+        won = dict.fromkeys(range(table.count), 0)
+        for shares in settlement.shares:
+            for place, amount in shares.items():
+                won[place] += amount
+        self._judge_summary(layers, total)
+        names = pot_names(len(layers))
+        pots = tuple(
+            Pot(
+                names[n],
+                layer.amount,
+                self._seats(layer.contenders),
+                self._seats(results[n].winners),
+                settlement.rakes[n],
+                tuple((table.seats[p], amount) for p, amount in settlement.shares[n].items()),
+            )
+            for n, layer in enumerate(layers)
+        )
+        status: Status = "legal"
+        if any(violation.severity == "error" for violation in self._objections.found):
+            status = "illegal"
+        elif any(result.open for result in results):
+            status = "undetermined"
+        return self._outcome(acts, status, pots, rake, won)
+
+    def _cancelled(self, acts: tuple[Act, ...]) -> Outcome:
+        for stated in self.stated:
+            if isinstance(stated, ev.VelaStated):
+                self._check.vela(stated, self._deal.vele)
+        table = self._table
+        table.paid = [0] * table.count
+        return self._outcome(acts, "cancelled", (), 0, dict.fromkeys(range(table.count), 0))
+
+    def _outcome(
+        self,
+        acts: tuple[Act, ...],
+        status: Status,
+        pots: tuple[Pot, ...],
+        rake: int,
+        won: dict[int, int],
+    ) -> Outcome:
+        table, terms = self._table, self._table.terms
+        shares = weighted_shares(rake, table.paid)
+        return Outcome(
+            status=status,
+            ruleset=self._rules.name,
+            ante=terms.ante or 0,
+            bring_in=table.bring_in,
+            bet_unit=terms.big if terms.fixed else terms.small,
+            vele=tuple(self._deal.vele),
+            total_pot=sum(table.paid),
+            rake=rake,
+            pots=pots,
+            seats=tuple(
+                self._seat(place, won[place], shares[place]) for place in range(table.count)
+            ),
+            acts=acts,
+            streets=table.street + 1,
+        )
+
+    def _seat(self, place: int, won: int, rake_share: int) -> SeatOutcome:
+        table = self._table
+        seat = table.seats[place]
+        folded_on = table.folded_on[place]
+        together = table.live_count() > 1
+        fate = "folded"
+        if table.live[place]:
+            fate = self.fates.get(place, "hidden") if together else "alone"
+        value = self._value_of(seat)
+        return SeatOutcome(
+            seat=seat,
+            player=self._objections.player(seat),
+            start_stack=table.start[place],
+            contributed=table.paid[place],
+            won=won,
+            net=won - table.paid[place],
+            rake_share=rake_share,
+            folded_on=folded_on,
+            last_street=table.street if folded_on is None else folded_on,
+            showdown=table.live[place] and together,
+            fate=fate,
+            cards=self._deal.own(place),
+            hole_known=self._deal.hole[place] is not None,
+            category=None if value is None else value.category,
+        )
+
+    def _seats(self, places: Iterable[int]) -> tuple[int, ...]:
+        return tuple([self._table.seats[place] for place in places])
+
+    # ---- who wins
+
+    def _contested(self) -> tuple[list[PotLayer], list[PotResult]]:
+        table = self._table
+        layers = build_pots(table.paid, table.dead, table.live)
+        return layers, self._results(layers)
+
+    def _results(self, layers: list[PotLayer]) -> list[PotResult]:
+        if all(len(layer.contenders) == 1 for layer in layers):
+            return [
+                PotResult(layer.contenders, frozenset(layer.contenders), open=False)
+                for layer in layers
+            ]
+        hidden = self._hidden()
+        vele = tuple(self._deal.vele)
+        seen = self._deal.seen()
+        unseen = (
+            [card for card in deck(self._rules.lowest_rank) if card not in seen]
+            if hidden.partial
+            else []
+        )
+        return [
+            pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers
+        ]
+
+    def _hidden(self) -> Hidden:
+        table, deal = self._table, self._deal
+        complete: dict[int, tuple[Card, ...]] = {}
+        partial: dict[int, tuple[Card, ...]] = {}
+        mucked: set[int] = set()
+        all_vele = len(deal.vele) == self._rules.vele
+        for place in range(table.count):
+            if not table.live[place]:
+                continue
+            own = deal.own(place)
+            if self.fates.get(place) == MUCKED:
+                mucked.add(place)
+            elif deal.doubtful[place]:
+                partial[place] = ()
+            elif len(own) == self._own_cards and all_vele and deal.hole[place] is not None:
+                complete[place] = own
+            else:
+                partial[place] = own if all_vele else ()
+        return Hidden(complete, partial, frozenset(mucked))
+
+    def _awards(self, layers: list[PotLayer], results: list[PotResult]) -> Awards:
+        def against(pots: list[PotLayer], decided: list[PotResult]) -> Awards:
+            return Awards(
+                self._objections,
+                self._table.seats,
+                pots,
+                decided,
+                self.collected,
+                positions_known=self._table.button,
+                summary_line=self.summary_line,
+            )
+
+        awards = against(layers, results)
+        if not awards.fits:
+            apart = self._apart()
+            if len(apart) > len(layers):
+                other = against(apart, self._results(apart))
+                if other.fits:
+                    return other.merged(awards)
+        return awards
+
+    def _apart(self) -> list[PotLayer]:
+        table = self._table
+        return build_pots(table.paid, table.dead, table.live, apart=True)
+
+    def _show_order(self) -> None:
+        """R-SHOW: the last aggressor of the last round first, else left of the button."""
+        table = self._table
+        if table.live_count() < 2:  # noqa: PLR2004
+            return
+        if table.button and self.showing:
+            last = len(self._rules.streets) - 1
+            opener = table.aggressor if table.street == last else None
+            first = 0 if opener is None or not table.live[opener] else opener
+            reached = -1
+            for line, place in self.showing:
+                turn = (place - first) % table.count
+                if turn < reached:
+                    name = self._objections.player(table.seats[place])
+                    self._objections.add("T507", line, f"{name} was to show before others did")
+                    break
+                reached = turn
+        for place in range(table.count):
+            if table.live[place] and place not in self.fates:
+                name = self._objections.player(table.seats[place])
+                self._objections.add(
+                    "T508", self.summary_line, f"{name} neither showed nor mucked"
+                )
+
+    # ---- the summary
+
+    def _judge_summary(self, layers: list[PotLayer], total: int) -> None:
+        table = self._table
+        written = total + table.returned - self.returned_as_written
+        ended = {seat: self._ended(place) for place, seat in enumerate(table.seats)}
+        for stated in self.stated:
+            match stated:
+                case ev.TotalStated():
+                    totals = list(dict.fromkeys((total, written)))
+                    if not (self._objections.chips_disturbed and stated.total not in totals):
+                        parts = [self._parts(layers), self._parts(self._apart())]
+                        self._check.total(stated, totals, parts)
+                case ev.VelaStated():
+                    self._check.vela(stated, self._deal.vele)
+                case ev.SeatStated():
+                    self._check.seat(stated, ended)
+
+    @staticmethod
+    def _parts(layers: list[PotLayer]) -> list[tuple[str, int]]:
+        return list(
+            zip(pot_names(len(layers)), [layer.amount for layer in layers], strict=True)
+        )
+
+    def _ended(self, place: int) -> Ended:
+        table = self._table
+        fate = self.fates.get(place)
+        return Ended(
+            table.folded_on[place],
+            fate == SHOWN,
+            fate == MUCKED,
+            sum(award.amount for award in self.collected if award.place == place),
+            table.wagered[place],
+            self._deal.own(place),
+            self._deal.hole[place] is not None,
+        )

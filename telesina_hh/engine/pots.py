@@ -1,0 +1,76 @@
+"""Pots by levels of contribution, their rake and their shares (R-POTS, R-RAKE, R-SPLIT, R-ODD)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class PotLayer(NamedTuple):
+    """One pot: its chips in minor units and the places that can win it."""
+
+    amount: int
+    contenders: tuple[int, ...]
+
+
+def build_pots(
+    paid: Sequence[int], dead: Sequence[int], live: Sequence[bool], *, apart: bool = False
+) -> list[PotLayer]:
+    """Lay contributions into pots, main pot first.
+
+    `dead` is the part of `paid` that counts for no level (the dealer's extra ante lies in the main
+    pot whole). With `apart`, folded players' contributions make levels too, as some logs list them.
+    """
+    levels = [p - d for p, d in zip(paid, dead, strict=True)]
+    heights = sorted({level for level, on in zip(levels, live, strict=True) if level > 0 and (on or apart)})
+    pots: list[PotLayer] = []
+    floor = 0
+    for height in heights:
+        amount = sum(min(level, height) - min(level, floor) for level in levels)
+        contenders = tuple(p for p, level in enumerate(levels) if live[p] and level >= height)
+        if contenders or not pots:
+            pots.append(PotLayer(amount, contenders))
+        else:
+            pots[-1] = pots[-1]._replace(amount=pots[-1].amount + amount)
+        floor = height
+    above = sum(max(level - floor, 0) for level in levels)
+    if not pots:
+        return [PotLayer(above + sum(dead), tuple(p for p, on in enumerate(live) if on))]
+    pots[-1] = pots[-1]._replace(amount=pots[-1].amount + above)
+    pots[0] = pots[0]._replace(amount=pots[0].amount + sum(dead))
+    return pots
+
+
+def pot_names(count: int) -> tuple[str, ...]:
+    """Name pots from the main pot upwards; a lone side pot has no number."""
+    if count <= 2:  # noqa: PLR2004
+        return ("main pot", "side pot")[:count]
+    return ("main pot", *(f"side pot-{number}" for number in range(1, count)))
+
+
+def proportional_rake(amounts: Sequence[int], rake: int) -> list[int]:
+    """Take the rake from each pot in proportion, rounded down, the rest from the main pot."""
+    total = sum(amounts)
+    if total == 0:
+        return [0] * len(amounts)
+    taken = [amount * rake // total for amount in amounts]
+    taken[0] += rake - sum(taken)
+    return taken
+
+
+def split(amount: int, winners: Sequence[int]) -> dict[int, int]:
+    """Split a pot evenly; odd units go one each to the first of `winners`."""
+    if not winners:
+        return {}
+    each, odd = divmod(amount, len(winners))
+    return {winner: each + (n < odd) for n, winner in enumerate(winners)}
+
+
+def weighted_shares(whole: int, weights: Sequence[int]) -> list[int]:
+    """Divide `whole` by weight, exact to the unit: the largest remainders get the odd units."""
+    total = sum(weights)
+    if total == 0:
+        return [0] * len(weights)
+    shares = [whole * weight // total for weight in weights]
+    by_remainder = sorted(range(len(weights)), key=lambda n: (-(whole * weights[n] % total), n))
+    for n in by_remainder[: whole - sum(shares)]:
+        shares[n] += 1
+    return shares

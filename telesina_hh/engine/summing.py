@@ -1,0 +1,149 @@
+"""The summary against the hand above it (T601, T602) and descriptions against the cards (T509)."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from telesina_hh.cards import Card, cards_text
+from telesina_hh.descriptions import claim_agrees, describe
+from telesina_hh.engine.objections import Objections
+from telesina_hh.events import HandClaim, SeatStated, TotalStated, VelaStated
+from telesina_hh.ranking import HandValue
+from telesina_hh.rules import Ruleset
+
+
+class Ended(NamedTuple):
+    """What the lines above the summary came to for one dealt-in player."""
+
+    folded_on: int | None
+    showed: bool
+    mucked: bool
+    collected: int
+    wagered: int
+    """Put in besides antes, uncalled bets included."""
+    cards: tuple[Card, ...]
+    hole_known: bool
+
+
+class SummaryCheck:
+    """Compares summary lines with what the lines above say, not with the rules."""
+
+    def __init__(
+        self,
+        objections: Objections,
+        ruleset: Ruleset,
+        button: int | None,
+        value: Callable[[int], HandValue | None],
+    ) -> None:
+        """Take the hand's button seat and a function from seat to the value of its shown hand."""
+        self._objections = objections
+        self._streets = ruleset.streets
+        self._button = button
+        self._value = value
+        self._misread: set[int] = set()
+
+    def total(self, stated: TotalStated, totals: list[int], pots: list[list[tuple[str, int]]]) -> None:
+        """Compare the total and the parts; `totals` and `pots` are what the hand may come to."""
+        money = self._objections.money
+        if stated.total not in totals:
+            self._objections.add(
+                "T601",
+                stated.line,
+                "the total is not what lies in the pots",
+                expected=money(totals[0]),
+                found=money(stated.total),
+            )
+        elif stated.pots and all(sorted(stated.pots) != sorted(parts) for parts in pots):
+            self._objections.add(
+                "T601",
+                stated.line,
+                "the parts of the pot are others",
+                expected=", ".join(f"{name} {money(amount)}" for name, amount in pots[0]),
+                found=", ".join(f"{name} {money(amount)}" for name, amount in stated.pots),
+            )
+
+    def vela(self, stated: VelaStated, vele: list[Card]) -> None:
+        """Compare the summary's Vela line."""
+        if list(stated.cards) != vele:
+            self._objections.add(
+                "T602",
+                stated.line,
+                "the Vela was another" if vele else "no Vela was dealt",
+                expected=cards_text(vele) or "no Vela",
+                found=cards_text(stated.cards),
+            )
+
+    def claim(self, line: int, seat: int, claim: HandClaim | None) -> None:
+        """Compare a description with the cards (R-SPEAK); one misreading is reported once."""
+        if claim is None or seat in self._misread:
+            return
+        value = self._value(seat)
+        if value is None or claim_agrees(claim, value):
+            return
+        self._misread.add(seat)
+        self._objections.add(
+            "T509",
+            line,
+            f"{self._objections.player(seat)} holds {describe(value)}",
+            expected=describe(value),
+            found=claim.category,
+        )
+
+    def seat(self, stated: SeatStated, ended: Mapping[int, Ended]) -> None:
+        """Compare a seat line of the summary."""
+        if self._button is not None and stated.button != (stated.seat == self._button):
+            told = "is not on the button" if stated.button else "is on the button"
+            self._differs(stated, told)
+            return
+        player = ended.get(stated.seat)
+        if player is None:
+            self._differs(stated, "was not dealt in")
+            return
+        told = self._fate(stated, player)
+        if told is not None:
+            self._differs(stated, told)
+            return
+        self.claim(stated.line, stated.seat, stated.claim)
+
+    def _differs(self, stated: SeatStated, told: str) -> None:
+        self._objections.add(
+            "T602", stated.line, f"{self._objections.player(stated.seat)} {told}"
+        )
+
+    def _fate(self, stated: SeatStated, player: Ended) -> str | None:
+        """Say what the hand tells otherwise, None where the line agrees."""
+        if stated.fate == "folded":
+            return self._folded(stated, player)
+        if player.folded_on is not None:
+            return f"folded on the {self._streets[player.folded_on].name}"
+        if stated.cards:
+            told = self._cards(stated, player)
+            if told is not None:
+                return told
+        if stated.fate in {"won", "lost"} and not player.showed:
+            return "did not show"
+        if stated.fate == "mucked" and player.showed:
+            return "showed"
+        won = player.collected
+        if stated.amount is not None and stated.amount != won:
+            return f"collected {self._objections.money(won)}"
+        if stated.fate in {"lost", "mucked"} and won:
+            return f"collected {self._objections.money(won)}"
+        return None
+
+    def _folded(self, stated: SeatStated, player: Ended) -> str | None:
+        if player.folded_on is None:
+            return "did not fold"
+        if player.folded_on != stated.street:
+            return f"folded on the {self._streets[player.folded_on].name}"
+        if stated.no_bet and player.wagered:
+            return f"put in {self._objections.money(player.wagered)}"
+        return None
+
+    @staticmethod
+    def _cards(stated: SeatStated, player: Ended) -> str | None:
+        agree = (
+            sorted(stated.cards) == sorted(player.cards)
+            if player.hole_known
+            else set(player.cards) <= set(stated.cards)
+        )
+        return None if agree else f"held {cards_text(player.cards)}"

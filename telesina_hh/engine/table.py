@@ -1,0 +1,336 @@
+"""The table while a hand is played: chips, turn, price, and the one question "what is allowed now".
+
+Places are positions in the order of the deal (0 is dealt first), not seat numbers. Amounts are
+minor units; "total" is what a player has put into the current round, antes aside.
+"""
+
+from typing import NamedTuple
+
+from telesina_hh.engine.terms import Terms
+
+
+class Wagers(NamedTuple):
+    """The totals of the round to which a player may bet or raise.
+
+    `sizes` lists them in fixed limit; otherwise everything from `low` to `high`. `all_in` is the
+    total if everything goes in: it may fall short. `barred` is the code of the reason why there is
+    no bet or raise at all (T302: not reopened, T306: the cap), else empty.
+    """
+
+    sizes: tuple[int, ...]
+    low: int
+    high: int
+    all_in: int
+    price: int
+    barred: str = ""
+
+    def allows(self, total: int) -> bool:
+        """Tell whether a bet or raise to `total` is of a size the structure allows."""
+        if self.barred or total <= self.price:
+            return False
+        if total == self.all_in and total < self.low:
+            return True
+        if self.sizes:
+            return total in self.sizes or (total == self.all_in and total < self.sizes[-1])
+        return self.low <= total <= self.high
+
+    @property
+    def open(self) -> bool:
+        """Whether any bet or raise can be made."""
+        return not self.barred and self.all_in > self.price
+
+
+class Allowed(NamedTuple):
+    """What the player whose turn it is may do (R-CHECK, R-BRING, R-SIZE, R-CAP, R-SHORT)."""
+
+    place: int
+    must_open: bool
+    """The bring-in or an opening bet: no check, no fold, no call."""
+    bring_in: int
+    """What the opener pays for the bring-in, the stack at most."""
+    owed: int
+    """What a call adds, the stack at most; 0: a check is free."""
+    wagers: Wagers
+
+    @property
+    def choices(self) -> int:
+        """How many kinds of act are open."""
+        if self.must_open:
+            return 1 + self.wagers.open
+        return 2 + self.wagers.open
+
+
+class Table:
+    """Mutable state of one hand; it never leaves the engine."""
+
+    def __init__(
+        self, terms: Terms, seats: tuple[int, ...], stacks: tuple[int, ...], *, button: bool
+    ) -> None:
+        """Seat the dealt-in players in the order of the deal."""
+        count = len(seats)
+        self.terms = terms
+        self.seats = seats
+        self.button = button
+        self.count = count
+        self.start = list(stacks)
+        self.stack = list(stacks)
+        self.live = [True] * count
+        self.paid = [0] * count
+        """Into the pot in the whole hand, antes included."""
+        self.dead = [0] * count
+        """The part of `paid` that is not contested by levels: the dealer's extra ante."""
+        self.in_round = [0] * count
+        self.settled = [False] * count
+        self.acted = [False] * count
+        self.seen = [0] * count
+        """The price at the player's last act of the round."""
+        self.street = -1
+        self.price = 0
+        self.base = 0
+        """Fixed limit: the level that the last full bet or raise reached."""
+        self.levels = 0
+        self.last_raise = 0
+        self.double_allowed = False
+        self.double_only = False
+        self.bring_in = terms.bring_in
+        self.must_open = False
+        self.only_bring_in = False
+        self.turn: int | None = None
+        self.aggressor: int | None = None
+        self.said_all_in = [False] * count
+        """Who said to be all-in with chips left (T309): nothing more is expected of him."""
+        self.folded_on: list[int | None] = [None] * count
+        self.wagered = [0] * count
+        """Put in besides antes, uncalled bets included."""
+        self.returned = 0
+
+    @property
+    def pot(self) -> int:
+        """Everything that lies in the middle."""
+        return sum(self.paid)
+
+    def live_count(self) -> int:
+        """How many players have not folded."""
+        return sum(self.live)
+
+    def with_chips(self) -> list[int]:
+        """Give the places of the live players that have chips."""
+        return [
+            p
+            for p in range(self.count)
+            if self.live[p] and self.stack[p] > 0 and not self.said_all_in[p]
+        ]
+
+    def pay(self, place: int, amount: int) -> None:
+        """Move chips from a stack to the pot, outside the round's betting (antes)."""
+        self.stack[place] -= amount
+        self.paid[place] += amount
+
+    def open_round(self, street: int) -> None:
+        """Begin a betting round; nobody has acted and there is nothing to match."""
+        count = self.count
+        self.street = street
+        self.in_round = [0] * count
+        self.settled = [False] * count
+        self.acted = [False] * count
+        self.seen = [0] * count
+        self.price = self.base = self.levels = 0
+        self.last_raise = self.terms.size(street)
+        self.double_allowed = False
+        self.double_only = False
+        self.must_open = self.terms.ruleset.bring_in and street == 0
+        self.only_bring_in = False
+        self.turn = None
+        self.aggressor = None
+
+    def allow_double(self, *, open_pair: bool) -> None:
+        """Allow double bets where a pair lies open on the right street (R-PAIR-DOUBLE)."""
+        rules = self.terms.ruleset
+        self.double_allowed = (
+            open_pair
+            and self.terms.fixed
+            and rules.open_pair_double
+            and self.street == rules.open_pair_street
+        )
+
+    def betting_left(self) -> bool:
+        """Whether a round that begins now has any betting: two players with chips at least."""
+        return len(self.with_chips()) > 1
+
+    def to_act(self, place: int) -> bool:
+        """Whether a player still has to act in this round."""
+        return (
+            self.live[place]
+            and self.stack[place] > 0
+            and not self.settled[place]
+            and not self.said_all_in[place]
+        )
+
+    def next_from(self, place: int) -> int | None:
+        """Give the next player clockwise after `place` who has to act, None when the round is over."""
+        if self.live_count() < 2:  # noqa: PLR2004
+            return None
+        able = self.with_chips()
+        if len(able) == 1 and self.in_round[able[0]] >= self.price:
+            return None
+        for step in range(1, self.count + 1):
+            other = (place + step) % self.count
+            if self.to_act(other):
+                return other
+        return None
+
+    def allowed(self, place: int) -> Allowed:
+        """Say what `place` may do if it is that player's turn."""
+        stack = self.stack[place]
+        owed = min(max(self.price - self.in_round[place], 0), stack)
+        bring_in = min(self.bring_in, stack)
+        return Allowed(place, self.must_open, bring_in, owed, self.wagers(place))
+
+    def wagers(self, place: int) -> Wagers:
+        """Say to what total `place` may bet or raise."""
+        price = self.bring_in if self.must_open else self.price
+        all_in = self.in_round[place] + self.stack[place]
+        terms = self.terms
+        sizes: tuple[int, ...] = ()
+        if terms.fixed:
+            size = terms.size(self.street)
+            if self.double_only:
+                sizes = (self.base + 2 * size,)
+            elif self.double_allowed:
+                sizes = (self.base + size, self.base + 2 * size)
+            else:
+                sizes = (self.base + size,)
+            low, high = sizes[0], min(sizes[-1], all_in)
+        else:
+            low = self._least(price)
+            high = all_in if terms.limit == "No Limit" else min(self._pot_most(place), all_in)
+        return Wagers(sizes, low, high, all_in, price, self._barred(place))
+
+    def _least(self, price: int) -> int:
+        if self.must_open:
+            return max(self.terms.small, price + 1)
+        return self.last_raise if price == 0 else price + self.last_raise
+
+    def _pot_most(self, place: int) -> int:
+        if self.must_open:
+            return self.pot
+        return self.price + self.pot + self.price - self.in_round[place]
+
+    def _barred(self, place: int) -> str:
+        terms = self.terms
+        cap = terms.cap_raises
+        if cap is not None and self.levels > cap and not self._cap_lifted():
+            return "T306"
+        if self.acted[place]:
+            grown = self.price - self.seen[place]
+            if terms.fixed:
+                size = terms.size(self.street) * (2 if self.double_only else 1)
+                enough = 2 * grown >= size
+            else:
+                enough = grown >= self.last_raise
+            if not enough:
+                return "T302"
+        if self.must_open and terms.bring_in_is_bet:
+            return "T302"
+        return ""
+
+    def _cap_lifted(self) -> bool:
+        return self.terms.ruleset.cap_heads_up == "lift" and self.live_count() == 2  # noqa: PLR2004
+
+    # ---- acts, as they were written
+
+    def post_bring_in(self, place: int, amount: int) -> None:
+        """Open with the bring-in; short or not, the price is the whole of it (R-BRING)."""
+        self._put(place, amount)
+        self.price = max(self.bring_in, amount)
+        if self.terms.bring_in_is_bet:
+            self.base = self.price
+            self.levels = 1
+        if not self.terms.fixed:
+            self.last_raise = self.terms.small
+        self.only_bring_in = True
+        self.must_open = False
+        self._acted(place, raised=True)
+
+    def check(self, place: int) -> None:
+        """Pass the turn without chips."""
+        self.must_open = False
+        self._acted(place, raised=False)
+
+    def fold(self, place: int) -> None:
+        """Give up the hand."""
+        self.live[place] = False
+        self.folded_on[place] = self.street
+        self.must_open = False
+        self._acted(place, raised=False)
+
+    def call(self, place: int, amount: int) -> None:
+        """Add `amount` to match the price."""
+        self._put(place, amount)
+        if self.must_open:
+            self.price = max(self.bring_in, self.in_round[place])
+            self.only_bring_in = True
+            self.must_open = False
+            self._acted(place, raised=True)
+            return
+        self._acted(place, raised=False)
+
+    def wager(self, place: int, total: int) -> None:
+        """Bet or raise to `total` for the round."""
+        self._put(place, total - self.in_round[place])
+        before, opening = self.price, self.must_open
+        self.must_open = False
+        if self.terms.fixed:
+            size = self.terms.size(self.street)
+            unit = 2 * size if self.double_only else size
+            if 2 * (total - self.base) >= unit:
+                self.levels += 1
+                if self.double_allowed and total - self.base >= 2 * size:
+                    self.double_only = True
+                self.base = total
+        else:
+            increase = total if opening else total - before
+            if increase >= self.last_raise:
+                self.last_raise = increase
+                self.levels += 1
+        self.price = max(before, total, self.bring_in if opening else 0)
+        self.only_bring_in = False
+        self.aggressor = place
+        self._acted(place, raised=self.price > before)
+
+    def give_back(self, place: int, amount: int) -> None:
+        """Return an uncalled bet (R-UNCALLED)."""
+        self.stack[place] += amount
+        self.paid[place] -= amount
+        self.returned += amount
+        self.in_round[place] = max(self.in_round[place] - amount, 0)
+
+    def uncalled(self) -> tuple[int, int] | None:
+        """Give who has chips of this round that nobody matched, and how many (R-UNCALLED)."""
+        return _excess(self.in_round)
+
+    def uncalled_ante(self) -> tuple[int, int] | None:
+        """Give whose ante nobody could match in full, and by how much."""
+        contested = [paid - dead for paid, dead in zip(self.paid, self.dead, strict=True)]
+        return _excess(contested)
+
+    def _put(self, place: int, amount: int) -> None:
+        self.stack[place] = max(self.stack[place] - amount, 0)
+        self.paid[place] += amount
+        self.in_round[place] += amount
+        self.wagered[place] += amount
+
+    def _acted(self, place: int, *, raised: bool) -> None:
+        if raised:
+            self.settled = [False] * self.count
+        self.settled[place] = True
+        self.acted[place] = True
+        self.seen[place] = self.price
+        self.turn = self.next_from(place)
+
+
+def _excess(amounts: list[int]) -> tuple[int, int] | None:
+    ordered = sorted(amounts, reverse=True)
+    if len(ordered) < 2 or ordered[0] == ordered[1]:  # noqa: PLR2004
+        return None
+    return amounts.index(ordered[0]), ordered[0] - ordered[1]

@@ -1,0 +1,120 @@
+"""What a hand was played for: the ruleset with the header's stakes and the house's line applied."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from telesina_hh.events import AntePosted, BroughtIn, Hand
+from telesina_hh.rules import Ruleset, streets_with_vele
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RakeRule:
+    """R-RAKE: at most this share of the pot, rounded down, at most the cap (minor units)."""
+
+    percent: Decimal
+    cap: int | None
+
+    def most(self, total: int) -> int:
+        """Give the most that may be taken of a pot of `total` minor units."""
+        share = int(total * self.percent / 100)
+        return share if self.cap is None else min(share, self.cap)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """One hand's amounts in minor units and its ruleset, house rules included."""
+
+    ruleset: Ruleset
+    limit: str
+    small: int
+    """Fixed limit: the small bet; otherwise the minimum bet (R-MIN)."""
+    big: int
+    ante: int | None
+    """The table's ante; None where nobody posted one and nothing is stated."""
+    bring_in: int
+    other_bring_in: int | None
+    """A second amount that is accepted as the bring-in where the house line states none."""
+    cap_raises: int | None
+    rake: RakeRule | None
+    dealer_ante: int | None
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the game is fixed limit."""
+        return self.limit == "Limit"
+
+    @property
+    def bring_in_is_bet(self) -> bool:
+        """Whether the bring-in is the full bet of round 1, so that there is no completion."""
+        return self.fixed and self.bring_in >= self.small
+
+    def size(self, street: int) -> int:
+        """Give the bet size of a street in fixed limit, else the minimum bet (R-SIZE, R-MIN)."""
+        streets = self.ruleset.streets
+        big = streets[min(street, len(streets) - 1)].big
+        return self.big if big else self.small
+
+
+def _posted_ante(hand: Hand) -> int | None:
+    """Give the ante most players posted, the first line's on equal counts (format.md).
+
+    A short all-in ante tells nothing of the table's ante while another was posted in full.
+    """
+    antes = [event for event in hand.events if type(event) is AntePosted]
+    if not antes:
+        return None
+    full = [event.amount for event in antes if not event.all_in]
+    counted = Counter(full or [event.amount for event in antes])
+    return max(counted, key=lambda amount: counted[amount])
+
+
+def _house_ruleset(hand: Hand, ruleset: Ruleset) -> Ruleset:
+    house = hand.house
+    changed: dict[str, object] = {}
+    if house.lowest_rank is not None and house.lowest_rank != ruleset.lowest_rank:
+        changed["lowest_rank"] = house.lowest_rank
+    if house.vele is not None and house.vele != ruleset.vele:
+        changed["streets"] = streets_with_vele(house.vele)
+    if house.odd_chip is not None and house.odd_chip != ruleset.odd_chip:
+        changed["odd_chip"] = house.odd_chip
+    return replace(ruleset, **changed) if changed else ruleset  # type: ignore[arg-type]
+
+
+def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
+    """Settle what a hand was played for. `UnplayableError` where the house's game cannot be played."""
+    house = hand.house
+    ruleset = _house_ruleset(hand, ruleset)
+    small, big = hand.stakes[0], hand.stakes[-1]
+    ante = house.ante if house.ante is not None else _posted_ante(hand)
+    fixed = hand.limit == "Limit"
+    other: int | None = None
+    if house.bring_in is not None:
+        bring_in = house.bring_in
+    else:
+        bring_in, other = ruleset.bring_in_antes * (ante or 0) or small, small
+        short = next((event for event in hand.events if type(event) is BroughtIn), None)
+        if short is not None and short.all_in and short.amount > bring_in:
+            bring_in = small
+    cap = ruleset.cap_raises if fixed else None
+    if house.no_cap:
+        cap = None
+    elif house.cap is not None:
+        cap = house.cap
+    rake: RakeRule | None = None
+    if house.no_rake:
+        rake = RakeRule(percent=Decimal(0), cap=0)
+    elif house.rake_percent is not None:
+        rake = RakeRule(percent=Decimal(house.rake_percent), cap=house.rake_cap)
+    return Terms(
+        ruleset=ruleset,
+        limit=hand.limit,
+        small=small,
+        big=big,
+        ante=ante,
+        bring_in=bring_in,
+        other_bring_in=other,
+        cap_raises=cap,
+        rake=rake,
+        dealer_ante=house.dealer_ante,
+    )

@@ -1,0 +1,59 @@
+"""Text to verdicts: reads a source and replays each hand. The only place where the two meet."""
+
+from collections.abc import Iterator
+from typing import BinaryIO, NamedTuple
+
+from telesina_hh.diagnostics import Violation
+from telesina_hh.engine.replay import replay
+from telesina_hh.outcome import Verdict
+from telesina_hh.reading.blocks import Block
+from telesina_hh.reading.source import ReadBlock, read_source
+from telesina_hh.rules import UnplayableError, find_ruleset
+
+
+class Checked(NamedTuple):
+    """One block of a source and the verdict on it."""
+
+    block: Block
+    verdict: Verdict
+
+
+def verdict_on(read: ReadBlock, ruleset: str | None = None) -> Verdict:
+    """Replay a block that was read; `ruleset` wins over what the hand says of its game."""
+    hand = read.hand
+    if hand is None:
+        return Verdict(
+            status="unreadable",
+            line=read.line,
+            violations=read.violations,
+            site=read.site,
+            hand_id=read.hand_id,
+        )
+    try:
+        outcome, violations = replay(hand, find_ruleset(ruleset or hand.ruleset))
+    except UnplayableError as error:
+        violation = Violation("P004", hand.house.line or hand.line, str(error))
+        return Verdict(
+            status="unreadable",
+            line=read.line,
+            violations=(violation,),
+            site=hand.site,
+            hand_id=hand.hand_id,
+        )
+    return Verdict(
+        status=outcome.status,
+        line=read.line,
+        violations=violations,
+        hand=hand,
+        outcome=outcome,
+        site=hand.site,
+        hand_id=hand.hand_id,
+        ruleset=outcome.ruleset,
+        currency=hand.currency,
+    )
+
+
+def check_source(stream: BinaryIO, ruleset: str | None = None) -> Iterator[Checked]:
+    """Check every hand of a source of text, in order; memory stays flat."""
+    for read in read_source(stream, ruleset):
+        yield Checked(read.block, verdict_on(read, ruleset))
