@@ -119,7 +119,7 @@ class Awards:
         """Object to awards that the rules do not give; `most` is the rake allowed, None: any."""
         objections = self._objections
         over = most is not None and recorded > most
-        if over and not objections.chips_disturbed:
+        if over:
             objections.add(
                 "T505",
                 total_line,

@@ -140,9 +140,9 @@ class Deal:
             return
         for card in fresh:
             self._lay(line, place, card)
-        if fresh:
-            self.hole[place] = fresh[0]
-            self.up[place] += fresh[1:]
+        if fresh and self.hole[place] is None:
+            self.hole[place] = fresh.pop(0)
+        self.up[place] += fresh
 
     def _name(self, place: int) -> str:
         return self._objections.player(self._seats[place])

@@ -82,6 +82,8 @@ class Ending:
         stated = next((s for s in self.stated if isinstance(s, ev.TotalStated)), None)
         recorded = 0 if stated is None else stated.rake
         most = None if table.terms.rake is None else table.terms.rake.most(total)
+        if most is not None and stated is not None and self._objections.chips_disturbed:
+            most = max(most, table.terms.rake.most(stated.total) if table.terms.rake else 0)
         self._show_order()
         awards = self._awards(layers, results)
         total_line = self.summary_line if stated is None else stated.line
@@ -93,7 +95,7 @@ class Ending:
         for shares in settlement.shares:
             for place, amount in shares.items():
                 won[place] += amount
-        self._judge_summary(layers, total)
+        self._judge_summary(layers, total, awards.settlement(recorded).shares)
         names = pot_names(len(layers))
         pots = tuple(
             Pot(
@@ -273,8 +275,13 @@ class Ending:
 
     # ---- the summary
 
-    def _judge_summary(self, layers: list[PotLayer], total: int) -> None:
+    def _judge_summary(
+        self, layers: list[PotLayer], total: int, shares: tuple[dict[int, int], ...]
+    ) -> None:
         table = self._table
+        if not self._objections.codes.isdisjoint({"T502", "T503", "T506"}):
+            for place, seat in enumerate(table.seats):
+                self._check.due[seat] = sum(pot.get(place, 0) for pot in shares)
         written = total + table.returned - self.returned_as_written
         ended = {seat: self._ended(place) for place, seat in enumerate(table.seats)}
         for stated in self.stated:

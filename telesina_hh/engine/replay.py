@@ -69,6 +69,8 @@ class _Replay:
         self.acting = Acts(self.table, self.objections)
         self.ranking = ranking_for(rules)
         self.acts: list[Act] = []
+        self.absent: set[int] = set()
+        """Who was missed already when a round closed (T308)."""
         self.broke: set[int] = set()
         """Who put in more than was in front of him (T307): he has nothing left."""
         self.antes: set[int] = set()
@@ -351,7 +353,7 @@ class _Replay:
         code = found[-1].code
         if code == "T307":
             self.broke.add(place)
-        if code == "T309" and event.all_in:
+        if getattr(event, "all_in", False) and self.table.stack[place]:
             self.table.said_all_in[place] = True
             self.table.turn = self.table.next_from(place)
         if code in _PRICE_FAULTS:
@@ -397,11 +399,11 @@ class _Replay:
             objections.add("T302", line, f"{name} is all-in and cannot act")
             return None
         if turn is None:
-            if not self.turn_fault:
+            if not self.turn_fault and not self.broke:
                 objections.add("T302", line, f"nobody is to act, yet {name} does")
             self.turn_fault = True
             return None
-        if not self.turn_fault:
+        if not self.turn_fault and turn not in self.absent:
             due = objections.player(table.seats[turn])
             objections.add("T301", line, f"it is {due}'s turn", expected=due, found=name)
         self.turn_fault = True
@@ -410,6 +412,8 @@ class _Replay:
     def _play_as_written(self, event: Any, place: int) -> None:  # noqa: ANN401
         table = self.table
         before = table.turn
+        if place in self.broke and type(event) is not ev.Folded:
+            return
         match event:
             case ev.Folded():
                 if table.live[place]:
@@ -432,8 +436,9 @@ class _Replay:
             due = self.objections.player(table.seats[table.turn])
             if table.must_open:
                 self.objections.add("T203", line, f"there is no bring-in: {due} must bring in")
-            elif not self.turn_fault:
+            elif not self.turn_fault and table.turn not in self.absent:
                 self.objections.add("T308", line, f"{due} still has to act", expected=due)
+                self.absent.add(table.turn)
         table.turn = None
         table.must_open = False
         due_back = self._due_back()

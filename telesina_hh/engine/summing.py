@@ -40,6 +40,8 @@ class SummaryCheck:
         self._button = button
         self._value = value
         self._misread: set[int] = set()
+        self.due: dict[int, int] = {}
+        """What each seat should have collected, where the awards were objected to already."""
 
     def total(self, stated: TotalStated, totals: list[int], pots: list[list[tuple[str, int]]]) -> None:
         """Compare the total and the parts; `totals` and `pots` are what the hand may come to."""
@@ -124,6 +126,8 @@ class SummaryCheck:
         if stated.fate == "mucked" and player.showed:
             return "showed"
         won = player.collected
+        if stated.seat in self.due and (stated.amount or 0) == self.due[stated.seat]:
+            return None
         if stated.amount is not None and stated.amount != won:
             return f"collected {self._objections.money(won)}"
         if stated.fate in {"lost", "mucked"} and won:
