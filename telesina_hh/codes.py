@@ -112,9 +112,7 @@ _ALL = (
         "more or fewer cards than the street or the vela deals",
         ("R-DEAL", "R-VELA"),
     ),
-    Code(
-        "T405", "too-many-players", "more players dealt in than the ruleset seats", ("R-SEATS",)
-    ),
+    Code("T405", "too-many-players", "more players dealt in than the ruleset seats", ("R-SEATS",)),
     Code(
         "T501",
         "uncalled-bet",

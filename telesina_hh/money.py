@@ -6,9 +6,9 @@ SYMBOLS = {"€": "EUR", "$": "USD", "£": "GBP"}
 _SYMBOL_OF = {code: symbol for symbol, code in SYMBOLS.items()}
 
 _NO_DECIMALS = frozenset(
-    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split()
+    ["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF"]
 )
-_THREE_DECIMALS = frozenset("BHD IQD JOD KWD LYD OMR TND".split())
+_THREE_DECIMALS = frozenset(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"])
 
 _NUMBER = re.compile(r"[0-9.,](?:[0-9., \u00a0\u2009\u202f]*[0-9])?")
 _SHOWN_MARK = re.compile(r"([.,])[0-9]{1,2}\Z")

@@ -11,7 +11,7 @@ Status = Literal["legal", "illegal", "undetermined", "cancelled", "unreadable"]
 
 
 class Pot(NamedTuple):
-    """One pot (R-POTS): amount before rake, who can win it, who does (empty: open cards do not say)."""
+    """One pot (R-POTS): amount before rake, who can win it, who does (empty: not proved)."""
 
     name: str
     amount: int

@@ -1,4 +1,4 @@
-"""Rulesets as data. Every field is a row of the rules with its id; a house may change any of them."""
+"""Rulesets as data. Every field is a row of the rules with its id; a house may change any."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -56,7 +56,7 @@ def _lowest_of_spades(hands: Mapping[int, tuple[Card, ...]], ruleset: Ruleset) -
     return tuple([seat for seat, cards in hands.items() if lowest.issubset(cards)])
 
 
-def settle(  # noqa: PLR0913, PLR0917 - the state of a showdown
+def settle(
     known: Mapping[int, tuple[Card, ...]],
     hidden: Mapping[int, tuple[Card, ...]],
     vele: tuple[Card, ...],

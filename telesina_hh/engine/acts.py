@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from telesina_hh.engine.objections import Objections
 from telesina_hh.engine.table import Allowed, Table
-from telesina_hh.events import BetMade, BroughtIn, Called, Completed, Raised
+from telesina_hh.events import BetMade, BroughtIn, Called, Checked, Completed, Folded, Raised
 
 Wager = BroughtIn | Called | BetMade | Completed | Raised
 
@@ -26,20 +26,23 @@ class Acts:
         self._table = table
         self._objections = objections
 
-    def check(self, line: int, place: int, allowed: Allowed) -> None:
+    def check(self, event: Checked, place: int, allowed: Allowed) -> None:
         """Judge a check (R-CHECK)."""
         if allowed.must_open:
-            self._unavailable(line, place, "must bring in and cannot check", allowed)
+            self._unavailable(event.line, place, "must bring in and cannot check", allowed)
         elif allowed.owed:
             self._unavailable(
-                line, place, f"faces {self._objections.money(allowed.owed)} and cannot check", allowed
+                event.line,
+                place,
+                f"faces {self._objections.money(allowed.owed)} and cannot check",
+                allowed,
             )
         self._table.check(place)
 
-    def fold(self, line: int, place: int, allowed: Allowed) -> None:
+    def fold(self, event: Folded, place: int, allowed: Allowed) -> None:
         """Judge a fold (R-BRING)."""
         if allowed.must_open:
-            self._unavailable(line, place, "must bring in and cannot fold", allowed)
+            self._unavailable(event.line, place, "must bring in and cannot fold", allowed)
         self._table.fold(place)
 
     def bring_in(self, event: BroughtIn, place: int, allowed: Allowed) -> None:
@@ -122,16 +125,14 @@ class Acts:
             self._judge_amount(event, place, added, self._raise_size(event, place, allowed))
         table.wager(place, max(event.to, table.in_round[place]))
 
-    def _raise_size(
-        self, event: Raised | Completed, place: int, allowed: Allowed
-    ) -> _Size | None:
+    def _raise_size(self, event: Raised | Completed, place: int, allowed: Allowed) -> _Size | None:
         table, money = self._table, self._objections.money
         wagers = allowed.wagers
         if not wagers.allows(event.to):
             told = f"{self._name(place)} cannot raise to {money(event.to)}"
             return _Size("T305", event.to < wagers.low, told, self._sizes(allowed))
         if isinstance(event, Raised) and event.by != event.to - table.price:
-            told = f"a raise from {money(table.price)} to {money(event.to)} is not by {money(event.by)}"
+            told = f"from {money(table.price)} to {money(event.to)} is not {money(event.by)} more"
             return _Size("T305", False, told, money(event.to - table.price))  # noqa: FBT003
         return None
 

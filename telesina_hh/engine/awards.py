@@ -80,15 +80,23 @@ class Awards:
         Several pots with the same contenders are one pot, though some logs list them apart.
         """
         for index, layer in enumerate(self._pots):
-            of = next(n for n, pot in enumerate(pots._pots) if pot.contenders == layer.contenders)
             for place, amount in self._by_pot[index].items():
-                pots._by_pot[of][place] += amount
-                pots._lines[of, place] = self._lines[index, place]
-        pots._strays = []
+                pots.take(layer.contenders, place, amount, self._lines[index, place])
+        pots.forget_strays()
         return pots
 
+    def take(self, contenders: tuple[int, ...], place: int, amount: int, line: int) -> None:
+        """Count an award to the pot of these contenders."""
+        index = next(n for n, pot in enumerate(self._pots) if pot.contenders == contenders)
+        self._by_pot[index][place] += amount
+        self._lines[index, place] = line
+
+    def forget_strays(self) -> None:
+        """Drop the awards that named no pot: they have been counted otherwise."""
+        self._strays = []
+
     def settlement(self, rake: int) -> Settlement:
-        """Divide `rake` over the pots as the text does, else in proportion, and share out the rest."""
+        """Divide `rake` over the pots as the text does, else in proportion; share out the rest."""
         rakes = self._division(rake)
         if rakes is None:
             rakes = proportional_rake([pot.amount for pot in self._pots], rake)
@@ -170,9 +178,7 @@ class Awards:
                 award.line,
                 f"{objections.player(self._seats[award.place])} does not win the"
                 f" {self._names[index]}",
-                expected=objections.players([self._seats[place] for place in won])
-                if won
-                else None,
+                expected=objections.players([self._seats[place] for place in won]) if won else None,
                 found=objections.player(self._seats[award.place]),
             )
         return wrong

@@ -1,4 +1,4 @@
-"""Who wins each pot by the rules: the last player in, the best shown hand, or what mucks concede."""
+"""Who wins each pot: the last player in, the best shown hand, or what mucks concede."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

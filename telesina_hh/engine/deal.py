@@ -1,4 +1,4 @@
-"""Which card lies where: the checks T101 to T103 and T401, T404 on everything that is dealt or shown."""
+"""Which card lies where: T101 to T103 and T404 on everything that is dealt or shown."""
 
 from telesina_hh.cards import Card, card_text, cards_text
 from telesina_hh.engine.objections import Objections

@@ -6,12 +6,10 @@ from telesina_hh import events as ev
 from telesina_hh.cards import Card, Rank, Suit, deck, make_card
 from telesina_hh.engine.awards import Awards, Collected
 from telesina_hh.engine.contest import Hidden, PotResult, pot_result
-from telesina_hh.engine.deal import Deal
-from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, weighted_shares
 from telesina_hh.engine.summing import Ended, SummaryCheck
-from telesina_hh.engine.table import Table
-from telesina_hh.outcome import Act, Outcome, Pot, SeatOutcome, Status
+from telesina_hh.outcome import Outcome, Pot, SeatOutcome, Status
 from telesina_hh.ranking import HandValue, ranking_for
 
 SHOWN, MUCKED = "shown", "mucked"
@@ -20,62 +18,64 @@ SHOWN, MUCKED = "shown", "mucked"
 class Ending:
     """Gathers what the text says of the end, then settles it by the rules."""
 
-    def __init__(
-        self,
-        table: Table,
-        deal: Deal,
-        objections: Objections,
-        hand: ev.Hand,
-        fates: dict[int, str],
-    ) -> None:
-        """Take the table and the deal as the replay fills them; `fates` is by place."""
-        self._table = table
-        self._deal = deal
-        self._objections = objections
-        self._hand = hand
-        self._rules = table.terms.ruleset
-        self._ranking = ranking_for(self._rules)
-        self._own_cards = sum(s.down + s.up for s in self._rules.streets)
-        self.fates = fates
+    def __init__(self, play: Play) -> None:
+        """Take the hand being replayed."""
+        self._play = play
+        self._table = play.table
+        self._deal = play.deal
+        self._objections = play.objections
+        self._rules = play.rules
+        self._ranking = ranking_for(play.rules)
+        self._own_cards = sum(s.down + s.up for s in play.rules.streets)
+        self.fates: dict[int, str] = {}
+        """SHOWN or MUCKED, by place; who did neither is not in it."""
         self.showing: list[tuple[int, int]] = []
         """(line, place) of those who showed or mucked at the showdown, in the text's order."""
         self.collected: list[Collected] = []
         self.stated: list[ev.TotalStated | ev.VelaStated | ev.SeatStated] = []
-        self.summary_line = hand.events[-1].line if hand.events else hand.line
-        self.returned_as_written = 0
-        self._check = SummaryCheck(
-            objections, self._rules, hand.button, lambda seat: self._value_of(seat)
-        )
+        self.summary_line = play.hand.events[-1].line
+        self._values: dict[int, HandValue] = {}
+        self._check = SummaryCheck(play.objections, play.rules, play.hand.button, self._value_of)
 
     def claim(self, event: ev.CardsShown) -> None:
         """Compare what was said of a shown hand, where all its cards are known (R-SPEAK)."""
-        self._check.claim(event.line, event.seat, event.claim)
+        if not self._is_low_of_spades(event):
+            self._check.claim(event.line, event.seat, event.claim)
 
     def _value_of(self, seat: int) -> HandValue | None:
-        if seat not in self._table.seats:
+        known = self._values.get(seat)
+        if known is not None:
+            return known
+        place = self._play.place.get(seat)
+        if place is None:
             return None
-        place = self._table.seats.index(seat)
         own = self._deal.own(place)
-        if self._deal.doubtful[place] or len(own) != self._own_cards or len(self._deal.vele) != self._rules.vele:
+        if (
+            self._deal.doubtful[place]
+            or len(own) != self._own_cards
+            or len(self._deal.vele) != self._rules.vele
+        ):
             return None
         cards = own + tuple(self._deal.vele)
         if len(set(cards)) < len(cards):
             return None
-        return self._ranking.value(cards)
+        value = self._values[seat] = self._ranking.value(cards)
+        return value
 
-    def _is_low_of_spades(self, claim: ev.HandClaim | None, place: int) -> bool:
+    def _is_low_of_spades(self, event: ev.CardsShown) -> bool:
         """Tell whether a player claims the lowest straight flush that he holds (R-SF-SPECIAL)."""
         low = self._rules.lowest_rank
+        if event.claim != ev.HandClaim("straight flush", (Rank.ACE, low + 3)):
+            return False
         five = {make_card(rank, Suit.SPADES) for rank in (Rank.ACE, *range(low, low + 4))}
-        held = five <= {*self._deal.own(place), *self._deal.vele}
-        return held and claim == ev.HandClaim("straight flush", (Rank.ACE, low + 3))
+        return five <= {*event.cards, *self._deal.vele}
 
     # ---- the result
 
-    def outcome(self, acts: tuple[Act, ...], *, cancelled: bool) -> Outcome:
+    def outcome(self, returned_as_written: int) -> Outcome:
         """Settle the hand: objections to its ending are added, its result is given."""
-        if cancelled:
-            return self._cancelled(acts)
+        if self._play.cancelled:
+            return self._cancelled()
         table = self._table
         layers, results = self._contested()
         total = sum(layer.amount for layer in layers)
@@ -95,7 +95,8 @@ class Ending:
         for shares in settlement.shares:
             for place, amount in shares.items():
                 won[place] += amount
-        self._judge_summary(layers, total, awards.settlement(recorded).shares)
+        written = total + table.returned - returned_as_written
+        self._judge_summary(layers, (total, written), awards.settlement(recorded).shares)
         names = pot_names(len(layers))
         pots = tuple(
             Pot(
@@ -113,19 +114,18 @@ class Ending:
             status = "illegal"
         elif any(result.open for result in results):
             status = "undetermined"
-        return self._outcome(acts, status, pots, rake, won)
+        return self._outcome(status, pots, rake, won)
 
-    def _cancelled(self, acts: tuple[Act, ...]) -> Outcome:
+    def _cancelled(self) -> Outcome:
         for stated in self.stated:
             if isinstance(stated, ev.VelaStated):
                 self._check.vela(stated, self._deal.vele)
         table = self._table
         table.paid = [0] * table.count
-        return self._outcome(acts, "cancelled", (), 0, dict.fromkeys(range(table.count), 0))
+        return self._outcome("cancelled", (), 0, dict.fromkeys(range(table.count), 0))
 
     def _outcome(
         self,
-        acts: tuple[Act, ...],
         status: Status,
         pots: tuple[Pot, ...],
         rake: int,
@@ -146,7 +146,7 @@ class Ending:
             seats=tuple(
                 self._seat(place, won[place], shares[place]) for place in range(table.count)
             ),
-            acts=acts,
+            acts=tuple(self._play.acts),
             streets=table.street + 1,
         )
 
@@ -200,9 +200,7 @@ class Ending:
             if hidden.partial
             else []
         )
-        return [
-            pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers
-        ]
+        return [pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers]
 
     def _hidden(self) -> Hidden:
         table, deal = self._table, self._deal
@@ -269,27 +267,25 @@ class Ending:
         for place in range(table.count):
             if table.live[place] and place not in self.fates:
                 name = self._objections.player(table.seats[place])
-                self._objections.add(
-                    "T508", self.summary_line, f"{name} neither showed nor mucked"
-                )
+                self._objections.add("T508", self.summary_line, f"{name} neither showed nor mucked")
 
     # ---- the summary
 
     def _judge_summary(
-        self, layers: list[PotLayer], total: int, shares: tuple[dict[int, int], ...]
+        self, layers: list[PotLayer], totals: tuple[int, int], shares: tuple[dict[int, int], ...]
     ) -> None:
         table = self._table
         if not self._objections.codes.isdisjoint({"T502", "T503", "T506"}):
             for place, seat in enumerate(table.seats):
                 self._check.due[seat] = sum(pot.get(place, 0) for pot in shares)
-        written = total + table.returned - self.returned_as_written
         ended = {seat: self._ended(place) for place, seat in enumerate(table.seats)}
         for stated in self.stated:
             match stated:
                 case ev.TotalStated():
-                    totals = list(dict.fromkeys((total, written)))
                     if not (self._objections.chips_disturbed and stated.total not in totals):
-                        parts = [self._parts(layers), self._parts(self._apart())]
+                        parts = [self._parts(layers)]
+                        if stated.pots:
+                            parts.append(self._parts(self._apart()))
                         self._check.total(stated, totals, parts)
                 case ev.VelaStated():
                     self._check.vela(stated, self._deal.vele)
@@ -298,9 +294,7 @@ class Ending:
 
     @staticmethod
     def _parts(layers: list[PotLayer]) -> list[tuple[str, int]]:
-        return list(
-            zip(pot_names(len(layers)), [layer.amount for layer in layers], strict=True)
-        )
+        return list(zip(pot_names(len(layers)), [layer.amount for layer in layers], strict=True))
 
     def _ended(self, place: int) -> Ended:
         table = self._table

@@ -20,7 +20,9 @@ def build_pots(
     pot whole). With `apart`, folded players' contributions make levels too, as some logs list them.
     """
     levels = [p - d for p, d in zip(paid, dead, strict=True)]
-    heights = sorted({level for level, on in zip(levels, live, strict=True) if level > 0 and (on or apart)})
+    heights = sorted(
+        {level for level, on in zip(levels, live, strict=True) if level > 0 and (on or apart)}
+    )
     pots: list[PotLayer] = []
     floor = 0
     for height in heights:

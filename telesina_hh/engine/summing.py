@@ -43,7 +43,9 @@ class SummaryCheck:
         self.due: dict[int, int] = {}
         """What each seat should have collected, where the awards were objected to already."""
 
-    def total(self, stated: TotalStated, totals: list[int], pots: list[list[tuple[str, int]]]) -> None:
+    def total(
+        self, stated: TotalStated, totals: tuple[int, ...], pots: list[list[tuple[str, int]]]
+    ) -> None:
         """Compare the total and the parts; `totals` and `pots` are what the hand may come to."""
         money = self._objections.money
         if stated.total not in totals:
@@ -100,16 +102,14 @@ class SummaryCheck:
         if player is None:
             self._differs(stated, "was not dealt in")
             return
-        told = self._fate(stated, player)
-        if told is not None:
-            self._differs(stated, told)
+        wrong = self._fate(stated, player) or self._won(stated, player)
+        if wrong is not None:
+            self._differs(stated, wrong)
             return
         self.claim(stated.line, stated.seat, stated.claim)
 
     def _differs(self, stated: SeatStated, told: str) -> None:
-        self._objections.add(
-            "T602", stated.line, f"{self._objections.player(stated.seat)} {told}"
-        )
+        self._objections.add("T602", stated.line, f"{self._objections.player(stated.seat)} {told}")
 
     def _fate(self, stated: SeatStated, player: Ended) -> str | None:
         """Say what the hand tells otherwise, None where the line agrees."""
@@ -117,22 +117,19 @@ class SummaryCheck:
             return self._folded(stated, player)
         if player.folded_on is not None:
             return f"folded on the {self._streets[player.folded_on].name}"
-        if stated.cards:
-            told = self._cards(stated, player)
-            if told is not None:
-                return told
+        if stated.cards and not self._cards_agree(stated, player):
+            return f"held {cards_text(player.cards)}"
         if stated.fate in {"won", "lost"} and not player.showed:
             return "did not show"
-        if stated.fate == "mucked" and player.showed:
-            return "showed"
+        return "showed" if stated.fate == "mucked" and player.showed else None
+
+    def _won(self, stated: SeatStated, player: Ended) -> str | None:
+        """Say what was collected otherwise, None where the line agrees."""
         won = player.collected
-        if stated.seat in self.due and (stated.amount or 0) == self.due[stated.seat]:
+        if self.due.get(stated.seat, won) != won and (stated.amount or 0) == self.due[stated.seat]:
             return None
-        if stated.amount is not None and stated.amount != won:
-            return f"collected {self._objections.money(won)}"
-        if stated.fate in {"lost", "mucked"} and won:
-            return f"collected {self._objections.money(won)}"
-        return None
+        told = 0 if stated.amount is None else stated.amount
+        return None if told == won else f"collected {self._objections.money(won)}"
 
     def _folded(self, stated: SeatStated, player: Ended) -> str | None:
         if player.folded_on is None:
@@ -144,10 +141,7 @@ class SummaryCheck:
         return None
 
     @staticmethod
-    def _cards(stated: SeatStated, player: Ended) -> str | None:
-        agree = (
-            sorted(stated.cards) == sorted(player.cards)
-            if player.hole_known
-            else set(player.cards) <= set(stated.cards)
-        )
-        return None if agree else f"held {cards_text(player.cards)}"
+    def _cards_agree(stated: SeatStated, player: Ended) -> bool:
+        if player.hole_known:
+            return sorted(stated.cards) == sorted(player.cards)
+        return set(player.cards) <= set(stated.cards)

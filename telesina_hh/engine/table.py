@@ -103,11 +103,8 @@ class Table:
         self.wagered = [0] * count
         """Put in besides antes, uncalled bets included."""
         self.returned = 0
-
-    @property
-    def pot(self) -> int:
+        self.pot = 0
         """Everything that lies in the middle."""
-        return sum(self.paid)
 
     def live_count(self) -> int:
         """How many players have not folded."""
@@ -125,6 +122,7 @@ class Table:
         """Move chips from a stack to the pot, outside the round's betting (antes)."""
         self.stack[place] -= amount
         self.paid[place] += amount
+        self.pot += amount
 
     def open_round(self, street: int) -> None:
         """Begin a betting round; nobody has acted and there is nothing to match."""
@@ -153,10 +151,6 @@ class Table:
             and self.street == rules.open_pair_street
         )
 
-    def betting_left(self) -> bool:
-        """Whether a round that begins now has any betting: two players with chips at least."""
-        return len(self.with_chips()) > 1
-
     def to_act(self, place: int) -> bool:
         """Whether a player still has to act in this round."""
         return (
@@ -167,7 +161,7 @@ class Table:
         )
 
     def next_from(self, place: int) -> int | None:
-        """Give the next player clockwise after `place` who has to act, None when the round is over."""
+        """Give the next player clockwise who has to act, None when the round is over."""
         if self.live_count() < 2:  # noqa: PLR2004
             return None
         able = self.with_chips()
@@ -303,6 +297,7 @@ class Table:
         self.stack[place] += amount
         self.paid[place] -= amount
         self.returned += amount
+        self.pot -= amount
         self.in_round[place] = max(self.in_round[place] - amount, 0)
 
     def uncalled(self) -> tuple[int, int] | None:
@@ -319,6 +314,7 @@ class Table:
         self.paid[place] += amount
         self.in_round[place] += amount
         self.wagered[place] += amount
+        self.pot += amount
 
     def _acted(self, place: int, *, raised: bool) -> None:
         if raised:

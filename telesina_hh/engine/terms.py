@@ -76,13 +76,18 @@ def _house_ruleset(hand: Hand, ruleset: Ruleset) -> Ruleset:
         changed["lowest_rank"] = house.lowest_rank
     if house.vele is not None and house.vele != ruleset.vele:
         changed["streets"] = streets_with_vele(house.vele)
+    if changed:
+        vele = ruleset.vele if house.vele is None else house.vele
+        lowest = ruleset.lowest_rank if house.lowest_rank is None else house.lowest_rank
+        own = sum(street.down + street.up for street in ruleset.streets)
+        changed["max_players"] = min(ruleset.max_players, (52 - 4 * lowest - vele) // own)
     if house.odd_chip is not None and house.odd_chip != ruleset.odd_chip:
         changed["odd_chip"] = house.odd_chip
     return replace(ruleset, **changed) if changed else ruleset  # type: ignore[arg-type]
 
 
 def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
-    """Settle what a hand was played for. `UnplayableError` where the house's game cannot be played."""
+    """Settle what a hand was played for; `UnplayableError` where no table can play it."""
     house = hand.house
     ruleset = _house_ruleset(hand, ruleset)
     small, big = hand.stakes[0], hand.stakes[-1]

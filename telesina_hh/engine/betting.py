@@ -1,0 +1,268 @@
+"""Betting rounds: acts in their turn and the end of the round (T203, T301, T308, T501)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from telesina_hh import events as ev
+from telesina_hh.engine.acts import Acts
+from telesina_hh.engine.forced import ForcedBets
+from telesina_hh.engine.play import Play
+from telesina_hh.engine.table import Allowed
+from telesina_hh.engine.turn import FirstToAct
+from telesina_hh.outcome import Act
+
+KINDS: dict[type, str] = {
+    ev.BroughtIn: "bring-in",
+    ev.Checked: "check",
+    ev.Folded: "fold",
+    ev.Called: "call",
+    ev.BetMade: "bet",
+    ev.Completed: "complete",
+    ev.Raised: "raise",
+}
+"""The acts of a betting round and what an outcome calls them."""
+
+_OPENINGS = frozenset({ev.BroughtIn, ev.BetMade})
+_HEARD_OF = frozenset(
+    {*KINDS, ev.CardsDealt, ev.CardsShown, ev.HandMucked, ev.ShowDeclined, ev.PotCollected}
+)
+_PRICE_FAULTS = frozenset({"T204", "T303", "T304", "T305", "T307"})
+_PRICE_FOLLOWS = frozenset({"T303", "T304", "T305"})
+_JUDGE: dict[type, Callable[..., None]] = {
+    ev.BroughtIn: Acts.bring_in,
+    ev.Checked: Acts.check,
+    ev.Folded: Acts.fold,
+    ev.Called: Acts.call,
+    ev.BetMade: Acts.bet,
+    ev.Completed: Acts.raise_to,
+    ev.Raised: Acts.raise_to,
+}
+
+
+class Betting:
+    """Judges one hand's betting rounds."""
+
+    def __init__(self, play: Play, acting: Acts, forced: ForcedBets) -> None:
+        """Take the hand being replayed."""
+        self._play = play
+        self._table = play.table
+        self._objections = play.objections
+        self._acting = acting
+        self._forced = forced
+        self._first = FirstToAct(play)
+        self._begun = True
+        """Whether the current round's betting has begun (or there is no round yet)."""
+        self._tied: frozenset[int] = frozenset()
+        """Who may open the round where cards or position leave it open."""
+        self._returned = False
+        self._turn_fault = False
+        """The turn went astray in this round: what follows of it is not reported again."""
+        self._price_fault = False
+        """The price went astray in this round, likewise."""
+        self._absent: set[int] = set()
+        """Who was missed already when a round closed (T308)."""
+        self._broke: set[int] = set()
+        """Who put in more than was in front of him (T307): he has nothing left."""
+        self.returned_as_written = 0
+
+    def open_round(self, street: int) -> None:
+        """Begin a street; its betting begins with its first act."""
+        self._table.open_round(street)
+        self._begun = False
+        self._returned = False
+        self._turn_fault = self._price_fault = False
+
+    def begin(self, line: int) -> None:
+        """Before a round's first act: missing cards, then who acts first."""
+        if not self._begun:
+            self._begun = True
+            self._tied = self._first.begin(line)
+
+    def act(self, event: Any) -> None:  # noqa: ANN401  (one of the acts in KINDS)
+        """Judge an act of a betting round, then play it as it was written."""
+        play, table = self._play, self._table
+        kind = type(event)
+        place = play.place.get(event.seat)
+        if place is None:
+            name = self._objections.player(event.seat)
+            self._objections.add("T302", event.line, f"{name} was not dealt in and cannot act")
+            return
+        self.begin(event.line)
+        allowed = table.allowed(place)
+        in_turn = self._in_turn(event, place)
+        stack = table.stack[place]
+        completable = table.only_bring_in and not allowed.must_open and allowed.wagers.open
+        if in_turn is None:
+            self._play_as_written(event, place)
+        else:
+            self._judge(event, place, allowed)
+        left = table.stack[place]
+        play.acts.append(
+            Act(
+                play.index,
+                table.street,
+                event.seat,
+                KINDS[kind],
+                stack - left,
+                allowed.owed,
+                allowed.choices if in_turn else 0,
+                completable and bool(in_turn),
+                left,
+                table.pot,
+            )
+        )
+
+    def _judge(self, event: Any, place: int, allowed: Allowed) -> None:  # noqa: ANN401
+        found = self._objections.found
+        before = len(found)
+        _JUDGE[type(event)](self._acting, event, place, allowed)
+        if len(found) > before:
+            self._after_fault(event, place, before)
+
+    def _after_fault(self, event: Any, place: int, before: int) -> None:  # noqa: ANN401
+        table = self._table
+        code = self._objections.found[-1].code
+        if code == "T307":
+            self._broke.add(place)
+        if getattr(event, "all_in", False) and table.stack[place]:
+            table.said_all_in[place] = True
+            table.turn = table.next_from(place)
+        if code in _PRICE_FAULTS:
+            if self._price_fault and code in _PRICE_FOLLOWS:
+                self._objections.withdraw(before)
+            self._price_fault = True
+        elif code == "T302":
+            self._turn_fault = True
+            if type(event) is ev.Checked and self._gone_after(event):
+                table.fold(place)
+
+    def _gone_after(self, event: ev.Checked) -> bool:
+        """Tell whether nothing is heard any more of one who checked facing a bet."""
+        for later in self._play.hand.events[self._play.index + 1 :]:
+            if type(later) is ev.SummaryBegan:
+                return True
+            if type(later) in _HEARD_OF and later.seat == event.seat:  # type: ignore[union-attr]
+                return False
+        return True
+
+    def _in_turn(self, event: Any, place: int) -> bool | None:  # noqa: ANN401
+        """Tell whether it was the player's turn; None where nothing more can be asked."""
+        table = self._table
+        turn = table.turn
+        if place == turn or place in self._tied:
+            self._tied = frozenset()
+            return True
+        self._tied = frozenset()
+        if turn is not None and table.must_open:
+            self._turn_fault = True
+            due, name = self._play.name(turn), self._play.name(place)
+            told = f"{due} shows the highest card and must bring in"
+            self._objections.add("T203", event.line, told, expected=due, found=name)
+            return False if type(event) in _OPENINGS and table.live[place] else None
+        return self._out_of_turn(event.line, place, turn)
+
+    def _out_of_turn(self, line: int, place: int, turn: int | None) -> bool | None:
+        table, objections, name = self._table, self._objections, self._play.name(place)
+        if not table.live[place]:
+            objections.add("T302", line, f"{name} has folded and cannot act")
+            return None
+        if place in self._broke:
+            return None
+        if table.stack[place] == 0:
+            objections.add("T302", line, f"{name} is all-in and cannot act")
+            return None
+        if turn is None:
+            if not self._turn_fault and not self._broke:
+                objections.add("T302", line, f"nobody is to act, yet {name} does")
+            self._turn_fault = True
+            return None
+        if not self._turn_fault and turn not in self._absent:
+            due = self._play.name(turn)
+            objections.add("T301", line, f"it is {due}'s turn", expected=due, found=name)
+        self._turn_fault = True
+        return False
+
+    def _play_as_written(self, event: Any, place: int) -> None:  # noqa: ANN401
+        table = self._table
+        before = table.turn
+        if place in self._broke and type(event) is not ev.Folded:
+            return
+        match event:
+            case ev.Folded():
+                if table.live[place]:
+                    table.fold(place)
+            case ev.Checked():
+                if table.must_open:
+                    table.check(place)
+            case ev.Called() | ev.BroughtIn() | ev.BetMade():
+                table.call(place, event.amount)
+            case _:
+                table.wager(place, max(event.to, table.in_round[place]))
+        if before is None:
+            table.turn = None
+
+    # ---- the end of a round
+
+    def end_round(self, line: int) -> None:
+        """A marker, an award or the summary came: the round must be over (R-ROUNDS, R-UNCALLED)."""
+        self.begin(line)
+        table = self._table
+        if table.turn is not None and not self._play.cancelled:
+            self._still_to_act(line, table.turn)
+        table.turn = None
+        table.must_open = False
+        due = self._due_back()
+        if due is not None:
+            place, amount = due
+            if not self._play.cancelled and not self._price_fault:
+                money, name = self._objections.money(amount), self._play.name(place)
+                self._objections.add(
+                    "T501",
+                    line,
+                    f"{money} of {name} was not called and not returned",
+                    expected=f"Uncalled bet ({money}) returned to {name}",
+                )
+            table.give_back(place, amount)
+        self._forced.excess = None
+        self._returned = True
+
+    def _still_to_act(self, line: int, turn: int) -> None:
+        due = self._play.name(turn)
+        if self._table.must_open:
+            told = f"there is no bring-in: {due} must bring in"
+            self._objections.add("T203", line, told, expected=due)
+        elif not self._turn_fault and turn not in self._absent:
+            self._objections.add("T308", line, f"{due} still has to act", expected=due)
+            self._absent.add(turn)
+
+    def _due_back(self) -> tuple[int, int] | None:
+        if self._returned:
+            return None
+        return self._table.uncalled() or self._forced.excess
+
+    def uncalled(self, event: ev.UncalledReturned) -> None:
+        """Judge an `Uncalled bet` line (R-UNCALLED)."""
+        play, money = self._play, self._objections.money
+        place = play.place.get(event.seat)
+        self._forced.look_for_excess()
+        self.begin(event.line)
+        due = self._due_back()
+        right = due is not None and due == (place, event.amount)
+        if not right and not play.cancelled and not self._price_fault:
+            told, expected = "nothing is to be returned here", None
+            if due is not None:
+                told = f"{money(due[1])} goes back to {play.name(due[0])}"
+                expected = f"{money(due[1])} to {play.name(due[0])}"
+            self._objections.add(
+                "T501",
+                event.line,
+                told,
+                expected=expected,
+                found=f"{money(event.amount)} to {self._objections.player(event.seat)}",
+            )
+        self.returned_as_written += event.amount
+        if due is not None:
+            self._table.give_back(*due)
+            play.record(due[0], "return", -due[1])
+        self._returned = True
+        self._forced.excess = None

@@ -1,0 +1,104 @@
+"""Antes: T201, T202 and the seats of the game (R-ANTE, R-SEATS)."""
+
+from telesina_hh import events as ev
+from telesina_hh.engine.acts import Acts
+from telesina_hh.engine.play import Play
+
+
+class ForcedBets:
+    """Judges what is posted before the first street."""
+
+    def __init__(self, play: Play, acting: Acts) -> None:
+        """Take the hand being replayed."""
+        self._play = play
+        self._acting = acting
+        self._posted: set[int] = set()
+        self._dealer_posted = False
+        self.excess: tuple[int, int] | None = None
+        """Whose ante nobody can match, and by how much."""
+
+    def ante(self, event: ev.AntePosted) -> None:
+        """Judge an ante."""
+        play = self._play
+        place, table = play.place[event.seat], play.table
+        money = play.objections.money
+        stack = table.stack[place]
+        if table.street >= 0 or place in self._posted:
+            told = "posts an ante after the deal" if table.street >= 0 else "posts a second ante"
+            code = "T302" if table.street >= 0 else "T202"
+            play.objections.add(code, event.line, f"{play.name(place)} {told}")
+        elif event.amount > stack:
+            told = f"{play.name(place)} posts {money(event.amount)} and has {money(stack)}"
+            play.objections.add("T307", event.line, told, expected=f"at most {money(stack)}")
+        else:
+            self._amount(event, place, stack)
+        self._posted.add(place)
+        paid = min(event.amount, stack)
+        table.pay(place, paid)
+        play.record(place, "ante", paid)
+
+    def _amount(self, event: ev.AntePosted, place: int, stack: int) -> None:
+        play, ante = self._play, self._play.terms.ante or 0
+        money = play.objections.money
+        left = stack - event.amount
+        wrong = event.amount != ante and not (left == 0 and event.amount < ante)
+        if event.all_in != (left == 0) and (not wrong or (event.all_in and event.amount < ante)):
+            self._acting.all_in_claim(event.line, place, left)
+        elif wrong:
+            play.objections.add(
+                "T202",
+                event.line,
+                f"the ante is {money(ante)}",
+                expected=money(ante),
+                found=money(event.amount),
+            )
+
+    def dealer_ante(self, event: ev.DealerAntePosted) -> None:
+        """Judge the dealer's extra ante (the *cip*)."""
+        play = self._play
+        place, table = play.place[event.seat], play.table
+        money = play.objections.money
+        due = play.terms.dealer_ante
+        dealer = table.seats[-1] if table.button else event.seat
+        short = event.amount == table.stack[place] and event.amount < (due or 0)
+        if due is None:
+            play.objections.add("T202", event.line, "this table has no dealer ante")
+        elif event.seat != dealer or (event.amount != due and not short):
+            play.objections.add(
+                "T202",
+                event.line,
+                f"the dealer ante is {money(due)} from {play.objections.player(dealer)}",
+                expected=f"{money(due)} from {play.objections.player(dealer)}",
+                found=f"{money(event.amount)} from {play.name(place)}",
+            )
+        self._dealer_posted = True
+        paid = min(event.amount, table.stack[place])
+        table.pay(place, paid)
+        table.dead[place] += paid
+        play.record(place, "dealer-ante", paid)
+
+    def over(self, line: int) -> None:
+        """At the first street: who was dealt in must have posted; not too many may play."""
+        play, table = self._play, self._play.table
+        if play.terms.ante != 0:
+            for place in range(table.count):
+                if place not in self._posted:
+                    play.objections.add(
+                        "T201", line, f"{play.name(place)} was dealt in and posted no ante"
+                    )
+        if play.terms.dealer_ante and not self._dealer_posted:
+            play.objections.add("T201", line, "nobody posted the dealer ante")
+        if table.count > play.rules.max_players:
+            play.objections.add(
+                "T405",
+                line,
+                f"{table.count} players are dealt in",
+                expected=f"at most {play.rules.max_players}",
+            )
+        if len(table.with_chips()) < 2:  # noqa: PLR2004
+            self.excess = table.uncalled_ante()
+
+    def look_for_excess(self) -> None:
+        """Before the first street: is there an ante that nobody could match?"""
+        if self._play.table.street < 0 and self.excess is None:
+            self.excess = self._play.table.uncalled_ante()

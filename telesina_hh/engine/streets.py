@@ -1,0 +1,85 @@
+"""Streets and their cards in order: T401, T403 and the Vela (R-DEAL, R-ROUNDS, R-VELA)."""
+
+from telesina_hh import events as ev
+from telesina_hh.engine.betting import Betting
+from telesina_hh.engine.forced import ForcedBets
+from telesina_hh.engine.play import Play
+
+
+class Streets:
+    """Judges the street markers and what is dealt under them."""
+
+    def __init__(self, play: Play, forced: ForcedBets, betting: Betting) -> None:
+        """Take the hand being replayed."""
+        self._play = play
+        self._forced = forced
+        self._betting = betting
+
+    def street(self, event: ev.StreetOpened) -> None:
+        """Judge `*** 2nd STREET ***` and its like."""
+        self._open(event.line, event.street)
+
+    def vela(self, event: ev.VelaDealt) -> None:
+        """Judge a Vela marker and its card."""
+        play = self._play
+        streets = play.rules.streets
+        street = sum(1 for s in streets if not s.vele) + event.number - 1
+        self._open(event.line, street)
+        vele = streets[street].vele if street < len(streets) else 0
+        play.deal.turn_vela(event.line, event.number, event.earlier, event.cards, vele)
+
+    def _open(self, line: int, street: int) -> None:
+        play, table = self._play, self._play.table
+        if table.street < 0:
+            self._forced.over(line)
+        else:
+            self._betting.end_round(line)
+        names = [s.name for s in play.rules.streets]
+        due = table.street + 1
+        over = play.showdown or due >= len(names) or (table.live_count() < 2 and due > 0)  # noqa: PLR2004
+        if street != due or over:
+            if street > due and not over:
+                play.deal.gaps = [True] * table.count
+            play.objections.add(
+                "T403",
+                line,
+                "this street may not come here",
+                expected="no more streets" if over else names[due],
+                found=names[street] if street < len(names) else f"Vela {street - 3}",
+            )
+        self._betting.open_round(max(street, table.street))
+
+    def dealt(self, event: ev.CardsDealt) -> None:
+        """Judge a `Dealt to` line."""
+        play, table = self._play, self._play.table
+        place = play.place.get(event.seat)
+        if place is None or not table.live[place]:
+            told = "was not dealt in" if place is None else "has folded"
+            name = play.objections.player(event.seat)
+            play.objections.add("T401", event.line, f"{name} {told} and gets a card")
+            return
+        if table.street < 0:
+            play.objections.add("T403", event.line, "cards are dealt before 2nd street")
+            self._forced.over(event.line)
+            self._betting.open_round(0)
+        play.deal.deal(event.line, place, table.street, event.known, event.new)
+
+    def turned_up(self, event: ev.CardTurnedUp) -> None:
+        """Object to a choice of card: the games played here deal their up cards face up."""
+        play = self._play
+        name = play.objections.player(event.seat)
+        play.objections.add("T302", event.line, f"{name} chooses no card in this game")
+
+    def end_play(self, line: int) -> None:
+        """Betting is over for good: the last street must have come where two or more are left."""
+        play, table = self._play, self._play.table
+        if play.closed or play.showdown:
+            return
+        if table.street < 0:
+            self._forced.over(line)
+        self._betting.end_round(line)
+        streets = play.rules.streets
+        if table.live_count() > 1 and table.street < len(streets) - 1 and not play.cancelled:
+            name = streets[table.street + 1].name
+            play.objections.add("T403", line, f"the {name} is missing", expected=name)
+            play.deal.gaps = [True] * table.count

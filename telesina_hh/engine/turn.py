@@ -1,0 +1,73 @@
+"""Who acts first in a round: the highest card, or the best board (R-BRING, R-FIRST)."""
+
+from telesina_hh.cards import rank_of
+from telesina_hh.engine.play import Play
+from telesina_hh.ranking import ranking_for
+
+
+class FirstToAct:
+    """Settles the first turn of each round, once the street's cards lie."""
+
+    def __init__(self, play: Play) -> None:
+        """Take the hand being replayed."""
+        self._play = play
+        self._exposed = ranking_for(play.rules).exposed
+
+    def begin(self, line: int) -> frozenset[int]:
+        """Set the table's turn; give who else may open where nothing settles it."""
+        play, table = self._play, self._play.table
+        self._cards_missing(line)
+        table.allow_double(open_pair=self._open_pair())
+        able = table.with_chips()
+        if len(able) < 2:  # noqa: PLR2004
+            table.must_open = False
+            table.turn = None
+            return frozenset()
+        tied = self._by_card(able) if table.must_open else self._by_board(able)
+        if any(play.deal.gaps[place] or play.deal.doubtful[place] for place in able):
+            return frozenset(able)
+        return tied
+
+    def _cards_missing(self, line: int) -> None:
+        """Object where a player still in got no card on this street (T402)."""
+        play, table = self._play, self._play.table
+        streets = play.rules.streets
+        street = table.street
+        if play.cancelled or not 0 <= street < len(streets) or streets[street].vele:
+            return
+        for place in range(table.count):
+            if table.live[place] and play.deal.street_of[place] < street:
+                play.deal.gaps[place] = True
+                told = f"{play.name(place)} got no card on the {streets[street].name}"
+                play.objections.add("T402", line, told)
+
+    def _open_pair(self) -> bool:
+        """Tell whether a player still in shows a pair on the street that asks for it."""
+        play, table = self._play, self._play.table
+        if table.street != play.rules.open_pair_street:
+            return False
+        return any(
+            table.live[place] and len({rank_of(card) for card in up}) < len(up)
+            for place, up in enumerate(play.deal.up)
+        )
+
+    def _by_card(self, able: list[int]) -> frozenset[int]:
+        up = self._play.deal.up
+        known = [place for place in able if up[place]]
+        best = max(known, key=lambda place: up[place][-1], default=able[0])
+        self._play.table.turn = best
+        return frozenset()
+
+    def _by_board(self, able: list[int]) -> frozenset[int]:
+        play = self._play
+        deal, rules = play.deal, play.rules
+        full = rules.first_to_act == "full-order" or rules.first_to_act_tie == "suit"
+        vele = tuple(deal.vele)
+        boards = {
+            place: self._exposed((*deal.up[place], *vele), full=full) if deal.up[place] else ()
+            for place in able
+        }
+        best = max(boards.values())
+        first = [place for place in able if boards[place] == best]
+        play.table.turn = first[0]
+        return frozenset(first) if len(first) > 1 and not play.table.button else frozenset()
