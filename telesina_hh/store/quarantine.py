@@ -1,0 +1,142 @@
+"""Blocks that cannot be stored as hands: kept byte for byte, listed, and tried again."""
+
+import hashlib
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+import duckdb
+
+from telesina_hh.diagnostics import Violation
+from telesina_hh.store.bulk import Batch
+from telesina_hh.store.incoming import ImportCounts, IncomingHand
+from telesina_hh.store.intake import Intake, Refused, by_thousands
+from telesina_hh.store.queries import rows
+from telesina_hh.store.rows import violation_rows
+from telesina_hh.store.schema import now_utc
+from telesina_hh.store.tables import QuarantineRow, ViolationRow
+
+
+class QuarantinedBlock(NamedTuple):
+    """A block in the list: where it stands and its first violation; `first_seen` is UTC."""
+
+    quarantine_no: int
+    status: str
+    site: str | None
+    hand_id: str | None
+    path: str | None
+    codes: str
+    line: int
+    column: int
+    message: str
+    first_seen: datetime
+
+
+class QuarantineItem(NamedTuple):
+    """One block in full."""
+
+    block: QuarantineRow
+    path: str | None
+    violations: tuple[Violation, ...]
+
+
+class Retried(NamedTuple):
+    """What a second reading of a block gave; `violations` say why it is still not resolved."""
+
+    resolved: bool
+    counts: ImportCounts
+    violations: tuple[Violation, ...]
+
+
+class Quarantine:
+    """Takes refused blocks of one file into the batch, each only once however often it comes."""
+
+    def __init__(
+        self, con: duckdb.DuckDBPyConnection, batch: Batch, *, source_no: int, next_no: int
+    ) -> None:
+        """Number new blocks from `next_no` on, as coming from file `source_no`."""
+        self._con = con
+        self._batch = batch
+        self._source_no = source_no
+        self._no = next_no
+        self.added = 0
+
+    def take(self, refused: list[Refused]) -> None:
+        """Add the blocks that are not in quarantine yet, with their violations."""
+        if not refused:
+            return
+        digests = [hashlib.sha256(block.incoming.raw).hexdigest() for block in refused]
+        held = set(rows(self._con, "quarantined_blocks", digests=digests))
+        for digest, (incoming, violations) in zip(digests, refused, strict=True):
+            codes = " ".join(sorted({violation.code for violation in violations}))
+            if (digest, codes) in held:
+                continue
+            held.add((digest, codes))
+            verdict = incoming.verdict
+            self._batch.add(
+                "quarantine",
+                QuarantineRow(
+                    quarantine_no=self._no,
+                    site=verdict.site,
+                    hand_id=verdict.hand_id,
+                    source_no=self._source_no,
+                    first_line=incoming.first_line,
+                    line=verdict.line,
+                    encoding=incoming.encoding,
+                    raw=incoming.raw,
+                    raw_sha256=digest,
+                    codes=codes,
+                    status="open",
+                    first_seen=now_utc(),
+                    resolved_at=None,
+                ),
+            )
+            self._batch.extend("quarantine_violation", violation_rows(self._no, violations))
+            self._no += 1
+            self.added += 1
+
+
+def listed(con: duckdb.DuckDBPyConnection) -> list[QuarantinedBlock]:
+    """Give every block in quarantine, resolved ones too, in the order they came."""
+    return [QuarantinedBlock(*row) for row in rows(con, "quarantine_list")]
+
+
+def item(con: duckdb.DuckDBPyConnection, quarantine_no: int) -> QuarantineItem | None:
+    """Give one block in full; None where there is none of that number."""
+    found = rows(con, "quarantine_item", quarantine_no=quarantine_no)
+    if not found:
+        return None
+    (*block, path) = found[0]
+    violations = tuple(
+        violation_from(ViolationRow(*row))
+        for row in rows(con, "quarantine_violations", quarantine_no=quarantine_no)
+    )
+    return QuarantineItem(QuarantineRow(*block), path, violations)
+
+
+def violation_from(row: ViolationRow) -> Violation:
+    """Give the violation a row was made of."""
+    return Violation(row.code, row.line, row.message, row.col, row.width, row.expected, row.found)
+
+
+def retry(
+    con: duckdb.DuckDBPyConnection, quarantine_no: int, hands: Sequence[IncomingHand]
+) -> Retried:
+    """Store what the block's second reading gave; resolved when none of it was refused.
+
+    The transaction is the caller's. What is still refused adds nothing to the quarantine: its
+    bytes are there already.
+    """
+    block = QuarantineRow(*rows(con, "quarantine_item", quarantine_no=quarantine_no)[0][:-1])
+    ((hand_no, _, _),) = rows(con, "next_numbers")
+    batch = Batch(con)
+    intake = Intake(con, batch, source_no=block.source_no, next_hand_no=hand_no)
+    refused: list[Refused] = []
+    for some in by_thousands(hands):
+        refused += intake.take(some)
+        batch.send()
+    resolved = bool(hands) and not refused
+    if resolved:
+        rows(con, "resolve_quarantine", quarantine_no=quarantine_no, resolved_at=now_utc())
+    violations = tuple(violation for block in refused for violation in block.violations)
+    return Retried(resolved, intake.counts, violations)
