@@ -3,6 +3,11 @@
 from types import MappingProxyType
 from typing import NamedTuple
 
+from telesina_hh.diagnostics import NOTES
+
+_NO_SAMPLE = frozenset({"T310"})
+"""Codes of games that this version does not play."""
+
 
 class Code(NamedTuple):
     """A stable code: never renumbered, never reused."""
@@ -11,6 +16,19 @@ class Code(NamedTuple):
     name: str
     when: str
     rules: tuple[str, ...] = ()
+
+    @property
+    def note(self) -> bool:
+        """Whether the code is a note, which never makes a hand illegal."""
+        return self.id in NOTES
+
+    @property
+    def sample(self) -> str | None:
+        """The sample history that yields just this code."""
+        if self.id in _NO_SAMPLE:
+            return None
+        folder = "malformed" if self.id.startswith("P") else "illegal"
+        return f"sample_histories/{folder}/{self.id}_{self.name.replace('-', '_')}.txt"
 
 
 _ALL = (

@@ -53,7 +53,16 @@ def verdict_on(read: ReadBlock, ruleset: str | None = None) -> Verdict:
     )
 
 
-def check_source(stream: BinaryIO, ruleset: str | None = None) -> Iterator[Checked]:
-    """Check every hand of a source of text, in order; memory stays flat."""
-    for read in read_source(stream, ruleset):
+def check_source(
+    stream: BinaryIO,
+    ruleset: str | None = None,
+    *,
+    encoding: str | None = None,
+    first_line: int = 1,
+) -> Iterator[Checked]:
+    """Check every hand of a source of text, in order; memory stays flat.
+
+    `encoding` and `first_line` are for a part of a source: see `read_source`.
+    """
+    for read in read_source(stream, ruleset, encoding=encoding, first_line=first_line):
         yield Checked(read.block, verdict_on(read, ruleset))

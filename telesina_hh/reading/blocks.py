@@ -47,12 +47,12 @@ class BlockSplitter:
         self._reader = reader
         self._encoding = encoding
 
-    def split(self, lines: Iterable[SourceLine]) -> Iterator[Block]:
+    def split(self, lines: Iterable[SourceLine], first_line: int = 1) -> Iterator[Block]:
         """Give the blocks in order. A source without a hand gives one block; so does an empty one."""
-        draft = _Draft(1, 0)
+        draft = _Draft(first_line, 0)
         offset = 0
         given = False
-        for number, (raw, probe) in enumerate(lines, start=1):
+        for number, (raw, probe) in enumerate(lines, start=first_line):
             if _MARKERS[0] in probe or _MARKERS[1] in probe:
                 begins = self._begins_block(raw, draft)
             elif draft.in_summary:

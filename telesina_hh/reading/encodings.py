@@ -22,17 +22,15 @@ def source_encoding(start: bytes) -> str | None:
     return _UTF16.get(start[:2])
 
 
-def source_lines(stream: BinaryIO, start: bytes = b"") -> Iterator[SourceLine]:
+def source_lines(stream: BinaryIO, start: bytes, encoding: str | None) -> Iterator[SourceLine]:
     """Cut a source into lines at LF, CRLF or CR, a megabyte at a time; no byte is lost.
 
-    `start` is what has been read of the stream already. For the probe of a source without a
-    UTF-16 mark every byte is one character; `decode` reads it properly, hand by hand.
+    `start` is what has been read of the stream already, `encoding` what its mark fixes. Without a
+    UTF-16 mark every byte is one character of the probe; `decode` reads it properly, hand by hand.
     """
-    first = start or stream.read(_CHUNK)
-    encoding = source_encoding(first)
     if encoding is None:
-        return _byte_lines(first, stream)
-    return _utf16_lines(first, stream, encoding)
+        return _byte_lines(start, stream)
+    return _utf16_lines(start, stream, encoding)
 
 
 def _byte_lines(first: bytes, stream: BinaryIO) -> Iterator[SourceLine]:
@@ -88,6 +86,13 @@ def decode(raw: bytes, fixed: str | None) -> tuple[str | None, str]:
             return text.lstrip("\ufeff"), "utf-8-sig"
         return text, encoding
     return None, "unknown"
+
+
+def text_of(raw: bytes, encoding: str) -> str:
+    """Give a block's text in its own encoding, for showing: what is no text is marked as such."""
+    if encoding not in {"utf-8", "utf-8-sig", "cp1252", *_UTF16.values()}:
+        encoding = "utf-8"
+    return raw.decode(encoding, "replace").lstrip("\ufeff")
 
 
 def undecodable_place(raw: bytes) -> tuple[int, int]:

@@ -145,12 +145,22 @@ def dialect(name: str = "stars") -> Dialect:
     return Dialect(name)
 
 
-def read_source(stream: BinaryIO, ruleset: str | None = None) -> Iterator[ReadBlock]:
-    """Read every hand of a source of text, in order, a block at a time; memory stays flat."""
+def read_source(
+    stream: BinaryIO,
+    ruleset: str | None = None,
+    *,
+    encoding: str | None = None,
+    first_line: int = 1,
+) -> Iterator[ReadBlock]:
+    """Read every hand of a source of text, in order, a block at a time; memory stays flat.
+
+    `encoding` is set for a part of a source whose byte-order mark is not in the part, and
+    `first_line` is the line of the source at which the part begins.
+    """
     start = stream.read(_CHUNK)
     stars = dialect()
-    encoding = source_encoding(start)
+    encoding = encoding or source_encoding(start)
     splitter = BlockSplitter(stars.reader, encoding)
-    lines = source_lines(stream, start) if start else iter(())
-    for block in splitter.split(lines):
+    lines = source_lines(stream, start, encoding) if start else iter(())
+    for block in splitter.split(lines, first_line):
         yield stars.read_block(block, ruleset)

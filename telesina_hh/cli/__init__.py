@@ -1,0 +1,1 @@
+"""The commands: paths in, text or JSON out, an exit code."""

@@ -1,0 +1,67 @@
+"""The `telesina` command line: its commands, its version, and how every run ends."""
+
+import io
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from telesina_hh import __version__
+from telesina_hh.cli.check import check
+from telesina_hh.cli.explaining import explain
+from telesina_hh.cli.generating import generate
+from telesina_hh.cli.importing import import_hands
+from telesina_hh.cli.quarantine import quarantine
+from telesina_hh.cli.showing import show
+from telesina_hh.cli.stats import stats
+
+app = typer.Typer(
+    name="telesina",
+    help="Hand histories of Telesina, five-card stud with a Vela: read, checked by the rules,"
+    " stored and counted.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(check)
+app.command("import")(import_hands)
+app.command()(show)
+app.add_typer(stats, name="stats")
+app.add_typer(quarantine, name="quarantine")
+app.command()(explain)
+app.command()(generate)
+
+
+def _version(*, wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"telesina {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[  # noqa: FBT002
+        bool,
+        typer.Option(
+            "--version", help="Print the version and end.", callback=_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """Hand histories of Telesina: read, checked by the rules, stored and counted."""
+    del version
+
+
+def run() -> None:
+    """Run the command line; a closed pipe or Ctrl-C ends it quietly."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        app()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(0) from None
+    except KeyboardInterrupt:
+        typer.echo("stopped", err=True)
+        raise SystemExit(130) from None

@@ -1,0 +1,65 @@
+"""`telesina generate`: demo sessions of legal hands."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from telesina_hh.cli.exits import Exit, end
+
+
+class Limit(StrEnum):
+    """The betting structure of a generated session."""
+
+    FIXED = "fixed"
+    POT = "pot"
+    NO = "no"
+
+
+def generate(  # noqa: PLR0913, PLR0917
+    hands: Annotated[int, typer.Option("--hands", min=1, help="How many hands.")] = 100,
+    seed: Annotated[
+        int, typer.Option("--seed", help="The same seed gives the same bytes, always.")
+    ] = 1,
+    limit: Annotated[Limit, typer.Option("--limit", help="The betting structure.")] = Limit.FIXED,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", min=2, max=6, help="Players at the table; it varies without."),
+    ] = None,
+    tournament: Annotated[  # noqa: FBT002
+        bool, typer.Option("--tournament", help="A tournament in chips.")
+    ] = False,
+    hero: Annotated[  # noqa: FBT002
+        bool, typer.Option("--hero/--no-hero", help="One player's hidden cards are in the log.")
+    ] = True,
+    currency: Annotated[str, typer.Option("--currency", help="EUR, USD or GBP.")] = "EUR",
+    output: Annotated[
+        str | None, typer.Option("--output", metavar="FILE", help="Write here, not to the screen.")
+    ] = None,
+) -> None:
+    """Write a demo session of random legal hands, to try the other commands on.
+
+    Example: telesina generate --hands 200 --seed 7 --output demo.txt
+    """
+    from telesina_hh.generate import write_session
+
+    try:
+        out = sys.stdout if output is None else Path(output).open("w", encoding="utf-8", newline="\n")
+        try:
+            write_session(
+                out,
+                hands=hands,
+                seed=seed,
+                limit=limit.value,
+                players=players,
+                tournament=tournament,
+                hero=hero,
+                currency=currency,
+            )
+        finally:
+            if output is not None:
+                out.close()
+    except OSError as error:
+        raise end(Exit.UNREADABLE, f"{output}: cannot be written: {error.strerror or error}") from error

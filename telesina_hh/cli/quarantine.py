@@ -1,0 +1,140 @@
+"""`telesina quarantine`: what could not be read or stored, kept word for word."""
+
+import io
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from telesina_hh.cli.exits import Exit, end, tell
+from telesina_hh.cli.options import DATABASE, database_path
+from telesina_hh.cli.words import count, safe, violation_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from telesina_hh.store import Store
+    from telesina_hh.store.quarantine import QuarantineItem
+
+quarantine = typer.Typer(
+    help="Blocks that could not be read or stored: list them, show one, try them again.",
+    no_args_is_help=True,
+)
+_NUMBER = typer.Argument(metavar="NUMBER", help="The block's number in `quarantine list`.")
+
+
+@contextmanager
+def _opened(db: str | None, *, read_only: bool) -> "Iterator[Store]":
+    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
+
+    path = database_path(db)
+    try:
+        open_store(path, read_only=True).close()
+        with open_store(path, read_only=read_only) as store:
+            yield store
+    except MissingDatabaseError as error:
+        raise end(Exit.UNREADABLE, str(error)) from error
+    except StoreError as error:
+        raise end(Exit.DATABASE, str(error)) from error
+
+
+@quarantine.command("list")
+def list_blocks(
+    db: Annotated[str | None, DATABASE] = None,
+    all_blocks: Annotated[  # noqa: FBT002
+        bool, typer.Option("--all", help="Also those that a retry has resolved.")
+    ] = False,
+) -> None:
+    """List the blocks in quarantine: number, file and line, codes, and the first reason.
+
+    Example: telesina quarantine list
+    """
+    with _opened(db, read_only=True) as store:
+        blocks = [b for b in store.quarantine_list() if all_blocks or b.status == "open"]
+    for block in blocks:
+        hand = f" [hand {safe(block.hand_id)}]" if block.hand_id else ""
+        done = " (resolved)" if block.status == "resolved" else ""
+        typer.echo(
+            f"{block.quarantine_no}  {safe(block.path or '-')}:{block.line}:{block.column}:"
+            f" {block.codes}: {safe(block.message)}{hand}{done}"
+        )
+    tell(f"{count(len(blocks), 'block')} in quarantine.")
+
+
+@quarantine.command("show")
+def show_block(
+    number: Annotated[int, _NUMBER],
+    db: Annotated[str | None, DATABASE] = None,
+    raw: Annotated[  # noqa: FBT002
+        bool, typer.Option("--raw", help="Print the block's own bytes alone.")
+    ] = False,
+) -> None:
+    """Show a block: why it is here, and its text word for word.
+
+    Example: telesina quarantine show 1
+    """
+    from telesina_hh.reading.encodings import text_of
+    from telesina_hh.reading.lines import text_lines
+
+    with _opened(db, read_only=True) as store:
+        item = _item(store, number)
+    if raw:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(item.block.raw)
+        return
+    lines = text_lines(text_of(item.block.raw, item.block.encoding))
+    for violation in item.violations:
+        at = violation.line - item.block.first_line
+        line = lines[at] if 0 <= at < len(lines) else None
+        for told in violation_words(item.path or "-", violation, line, item.block.hand_id):
+            typer.echo(told)
+    typer.echo("")
+    for text in lines:
+        typer.echo(safe(text))
+
+
+@quarantine.command("retry")
+def retry_blocks(
+    numbers: Annotated[
+        list[int] | None, typer.Argument(metavar="[NUMBER]…", help="Blocks to try; all without.")
+    ] = None,
+    db: Annotated[str | None, DATABASE] = None,
+) -> None:
+    """Read blocks again with this version of the program; what reads well now is stored.
+
+    Example: telesina quarantine retry
+    """
+    with _opened(db, read_only=False) as store:
+        wanted = numbers or [b.quarantine_no for b in store.quarantine_list() if b.status == "open"]
+        resolved = 0
+        for number in wanted:
+            item = _item(store, number)
+            result = store.resolve_quarantine(number, list(_read_again(item)))
+            resolved += result.resolved
+            if not result.resolved:
+                why = result.violations[0]
+                typer.echo(f"{number}: still {why.code}: {safe(why.message)}")
+            else:
+                typer.echo(f"{number}: stored")
+    tell(f"{count(resolved, 'block')} of {len(wanted)} resolved.")
+    if resolved < len(wanted):
+        raise end(Exit.UNREADABLE)
+
+
+def _item(store: "Store", number: int) -> "QuarantineItem":
+    item = store.quarantine_item(number)
+    if item is None:
+        raise end(Exit.UNREADABLE, f"there is no block {number} in quarantine")
+    return item
+
+
+def _read_again(item: "QuarantineItem") -> "Iterator":  # type: ignore[type-arg]
+    from telesina_hh.store import IncomingHand
+    from telesina_hh.verify import check_source
+
+    mark = item.block.encoding if item.block.encoding.startswith("utf-16") else None
+    for block, verdict in check_source(
+        io.BytesIO(item.block.raw), encoding=mark, first_line=item.block.first_line
+    ):
+        yield IncomingHand(verdict, block.raw, block.encoding, block.first_line)

@@ -1,0 +1,87 @@
+"""`telesina show`: one stored hand, street by street."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from telesina_hh.cli.exits import Exit, end
+from telesina_hh.cli.options import DATABASE, database_path
+from telesina_hh.cli.words import safe
+
+if TYPE_CHECKING:
+    from telesina_hh.store import Store
+
+
+def show(
+    hand: Annotated[
+        str, typer.Argument(metavar="HAND", help="A hand's id, or SITE#ID where sites share it.")
+    ],
+    db: Annotated[str | None, DATABASE] = None,
+    file: Annotated[
+        str | None,
+        typer.Option("--file", metavar="PATH", help="Look in this file, not in the database."),
+    ] = None,
+    raw: Annotated[  # noqa: FBT002
+        bool, typer.Option("--raw", help="Print the hand's own bytes, exactly as imported.")
+    ] = False,
+) -> None:
+    """Show a hand street by street, with the pot and the stacks after each act.
+
+    Example: telesina show 100000002
+    """
+    from telesina_hh.reports.hand import hand_lines
+    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
+
+    try:
+        if file is None:
+            store = open_store(database_path(db), read_only=True)
+        else:
+            store = _store_of(file)
+        with store:
+            number = _find(store, hand)
+            if raw:
+                sys.stdout.flush()
+                sys.stdout.buffer.write(store.raw_hand(number))
+                return
+            for line in hand_lines(store.hand_rows(number)):
+                typer.echo(safe(line))
+    except MissingDatabaseError as error:
+        raise end(Exit.UNREADABLE, str(error)) from error
+    except StoreError as error:
+        raise end(Exit.DATABASE, str(error)) from error
+
+
+def _store_of(file: str) -> "Store":
+    from telesina_hh.store import IncomingHand, open_store
+    from telesina_hh.verify import check_source
+
+    try:
+        with Path(file).open("rb") as stream:
+            store = open_store(":memory:")
+            store.import_file(
+                file,
+                None,
+                0,
+                (
+                    IncomingHand(verdict, block.raw, block.encoding, block.first_line)
+                    for block, verdict in check_source(stream)
+                ),
+            )
+    except OSError as error:
+        raise end(Exit.UNREADABLE, f"{file}: {error.strerror or error}") from error
+    return store
+
+
+def _find(store: "Store", hand: str) -> int:
+    found = store.find_hands(hand)
+    if not found and "#" in hand:
+        site, _, hand_id = hand.rpartition("#")
+        found = store.find_hands(hand_id, site.strip())
+    if not found:
+        raise end(Exit.UNREADABLE, f"there is no hand {hand!r} in {store.path}")
+    if len(found) > 1:
+        names = ", ".join(f"{one.site}#{one.hand_id}" for one in found)
+        raise end(Exit.UNREADABLE, f"{hand!r} is the id of several hands: {names}")
+    return found[0].hand_no

@@ -1,0 +1,76 @@
+"""`telesina stats`: the numbers, as a table or for programs."""
+
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from telesina_hh.cli.exits import Exit, end, tell
+from telesina_hh.cli.options import DATABASE, database_path
+
+if TYPE_CHECKING:
+    import polars as pl
+
+stats = typer.Typer(
+    help="Statistics over the stored hands; cancelled hands do not count.", no_args_is_help=True
+)
+
+
+class StatsFormat(StrEnum):
+    """How a report is printed."""
+
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+
+
+@stats.callback()
+def statistics() -> None:
+    """Statistics over the stored hands; cancelled hands do not count."""
+
+
+@stats.command()
+def players(
+    db: Annotated[str | None, DATABASE] = None,
+    output: Annotated[
+        StatsFormat,
+        typer.Option("--format", help="table for people; json and csv carry every count."),
+    ] = StatsFormat.TABLE,
+) -> None:
+    """One row per site, player and currency: hands, net, and how the player plays.
+
+    Amounts of different currencies are never added; tournament chips have a row of their own.
+
+    Example: telesina stats players
+    """
+    from telesina_hh.reports import players as report
+    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
+
+    try:
+        with open_store(database_path(db), read_only=True) as store:
+            frame = report(store)
+    except MissingDatabaseError as error:
+        raise end(Exit.UNREADABLE, str(error)) from error
+    except StoreError as error:
+        raise end(Exit.DATABASE, str(error)) from error
+    _print(frame, output)
+
+
+def _print(frame: "pl.DataFrame", output: StatsFormat) -> None:
+    if output is StatsFormat.JSON:
+        import json
+
+        typer.echo(json.dumps(frame.to_dicts(), ensure_ascii=False, indent=1))
+    elif output is StatsFormat.CSV:
+        from telesina_hh.reports.output import csv_text
+
+        typer.echo(csv_text(frame), nl=False)
+    elif frame.is_empty():
+        tell("There are no hands in the database yet: `telesina import FILE` brings some.")
+    else:
+        from rich.console import Console
+
+        from telesina_hh.reports.output import players_table
+
+        Console(width=None if sys.stdout.isatty() else 160).print(players_table(frame))
