@@ -72,6 +72,10 @@ class Betting:
         self._returned = False
         self._turn_fault = self._price_fault = False
 
+    def lose_track(self) -> None:
+        """A street came twice: whose turn it is, is no longer certain in this round."""
+        self._turn_fault = True
+
     def begin(self, line: int) -> None:
         """Before a round's first act: missing cards, then who acts first."""
         if not self._begun:

@@ -148,8 +148,11 @@ class Deal:
         return self._objections.player(self._seats[place])
 
     def _lay(self, line: int, place: int, card: Card) -> None:
-        if place >= 0 and (card < self._lowest or card in self._where):
-            self.doubtful[place] = True
+        if card < self._lowest or card in self._where:
+            if place == VELA:
+                self.doubtful = [True] * len(self._seats)
+            else:
+                self.doubtful[place] = True
         if card < self._lowest:
             self._objections.add(
                 "T101",

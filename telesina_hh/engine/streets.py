@@ -30,15 +30,25 @@ class Streets:
 
     def _open(self, line: int, street: int) -> None:
         play, table = self._play, self._play.table
+        names = [s.name for s in play.rules.streets]
+        due = table.street + 1
+        if street < due:
+            play.objections.add(
+                "T403",
+                line,
+                "this street was dealt before",
+                expected=names[due] if due < len(names) else "no more streets",
+                found=names[street],
+            )
+            self._betting.lose_track()
+            return
         if table.street < 0:
             self._forced.over(line)
         else:
             self._betting.end_round(line)
-        names = [s.name for s in play.rules.streets]
-        due = table.street + 1
         over = play.showdown or due >= len(names) or (table.live_count() < 2 and due > 0)  # noqa: PLR2004
         if street != due or over:
-            if street > due and not over:
+            if not over:
                 play.deal.gaps = [True] * table.count
             play.objections.add(
                 "T403",
@@ -47,7 +57,7 @@ class Streets:
                 expected="no more streets" if over else names[due],
                 found=names[street] if street < len(names) else f"Vela {street - 3}",
             )
-        self._betting.open_round(max(street, table.street))
+        self._betting.open_round(street)
 
     def dealt(self, event: ev.CardsDealt) -> None:
         """Judge a `Dealt to` line."""
