@@ -94,7 +94,7 @@ class Acts:
             return
         wagers = allowed.wagers
         wrong: _Size | None = None
-        if not wagers.allows(amount):
+        if allowed.barred or not wagers.allows(amount):
             told = f"{self._name(place)} cannot bet {self._objections.money(amount)}"
             wrong = _Size("T304", amount < wagers.low, told, self._sizes(allowed))
         self._judge_amount(event, place, amount, wrong)
@@ -108,7 +108,7 @@ class Acts:
             self._unavailable(event.line, place, "has nothing to raise", allowed)
         elif added > table.stack[place]:
             self._judge_amount(event, place, added, None)
-        elif allowed.wagers.barred == "T306":
+        elif allowed.barred == "T306":
             cap = table.terms.cap_raises
             self._objections.add(
                 "T306",
@@ -117,7 +117,7 @@ class Acts:
                 expected=self._options(allowed),
                 found=f"raise to {self._objections.money(event.to)}",
             )
-        elif allowed.wagers.barred:
+        elif allowed.barred:
             self._unavailable(
                 event.line, place, "may not raise: the betting was not reopened", allowed
             )
@@ -193,15 +193,15 @@ class Acts:
         else:
             options = ["check", "fold"]
             verb = "bet" if self._table.price == 0 else "raise to"
-        if allowed.wagers.open:
+        if allowed.may_wager:
             options.append(f"{verb} {self._sizes(allowed)}")
         return ", ".join(options)
 
     def _sizes(self, allowed: Allowed) -> str:
         money = self._objections.money
-        wagers = allowed.wagers
-        if not wagers.open:
+        if not allowed.may_wager:
             return "no bet"
+        wagers = allowed.wagers
         if wagers.all_in < wagers.low:
             return f"{money(wagers.all_in)} all-in"
         if wagers.sizes:

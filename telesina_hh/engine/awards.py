@@ -52,6 +52,7 @@ class Awards:
         self._by_pot: list[Counter[int]] = [Counter() for _ in pots]
         self._lines: dict[tuple[int, int], int] = {}
         self._strays: list[Collected] = []
+        self._settled: dict[int, Settlement] = {}
         for award in collected:
             index = self._pot_index(award.pot)
             if index is None:
@@ -97,6 +98,11 @@ class Awards:
 
     def settlement(self, rake: int) -> Settlement:
         """Divide `rake` over the pots as the text does, else in proportion; share out the rest."""
+        if rake not in self._settled:
+            self._settled[rake] = self._settle(rake)
+        return self._settled[rake]
+
+    def _settle(self, rake: int) -> Settlement:
         rakes = self._division(rake)
         if rakes is None:
             rakes = proportional_rake([pot.amount for pot in self._pots], rake)

@@ -95,7 +95,7 @@ class Betting:
         allowed = table.allowed(place)
         in_turn = self._in_turn(event, place)
         stack = table.stack[place]
-        completable = table.only_bring_in and not allowed.must_open and allowed.wagers.open
+        completable = table.only_bring_in and not allowed.must_open and allowed.may_wager
         if in_turn is None:
             self._play_as_written(event, place)
         else:

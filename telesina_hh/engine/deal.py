@@ -54,8 +54,10 @@ class Deal:
                 + (", or the hero's two" if street == 0 and self.hero is None else ""),
                 found=cards_text(new),
             )
-        if street > 0 and sorted(known) != sorted(self.own(place)):
-            self._known_differs(line, place, known)
+        if street > 0:
+            own = self.own(place)
+            if known != own and sorted(known) != sorted(own):
+                self._known_differs(line, place, known)
         for card in new:
             self._lay(line, place, card)
         if hidden:

@@ -35,12 +35,13 @@ class Ending:
         self.stated: list[ev.TotalStated | ev.VelaStated | ev.SeatStated] = []
         self.summary_line = play.hand.events[-1].line
         self._values: dict[int, HandValue] = {}
-        self._check = SummaryCheck(play.objections, play.rules, play.hand.button, self._value_of)
+        self._check = SummaryCheck(play.objections, play.rules, play.hand.button)
 
     def claim(self, event: ev.CardsShown) -> None:
         """Compare what was said of a shown hand, where all its cards are known (R-SPEAK)."""
         if not self._is_low_of_spades(event):
-            self._check.claim(event.line, event.seat, event.claim)
+            value = self._value_of(event.seat)
+            self._check.claim(event.line, event.seat, event.claim, value)
 
     def _value_of(self, seat: int) -> HandValue | None:
         known = self._values.get(seat)
@@ -278,7 +279,6 @@ class Ending:
         if not self._objections.codes.isdisjoint({"T502", "T503", "T506"}):
             for place, seat in enumerate(table.seats):
                 self._check.due[seat] = sum(pot.get(place, 0) for pot in shares)
-        ended = {seat: self._ended(place) for place, seat in enumerate(table.seats)}
         for stated in self.stated:
             match stated:
                 case ev.TotalStated():
@@ -290,14 +290,19 @@ class Ending:
                 case ev.VelaStated():
                     self._check.vela(stated, self._deal.vele)
                 case ev.SeatStated():
-                    self._check.seat(stated, ended)
+                    ended = self._ended(stated.seat)
+                    value = self._value_of(stated.seat) if stated.claim else None
+                    self._check.seat(stated, ended, value)
 
     @staticmethod
     def _parts(layers: list[PotLayer]) -> list[tuple[str, int]]:
         return list(zip(pot_names(len(layers)), [layer.amount for layer in layers], strict=True))
 
-    def _ended(self, place: int) -> Ended:
+    def _ended(self, seat: int) -> Ended | None:
         table = self._table
+        place = self._play.place.get(seat)
+        if place is None:
+            return None
         fate = self.fates.get(place)
         return Ended(
             table.folded_on[place],

@@ -1,6 +1,5 @@
 """The summary against the hand above it (T601, T602) and descriptions against the cards (T509)."""
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from telesina_hh.cards import Card, cards_text
@@ -32,13 +31,11 @@ class SummaryCheck:
         objections: Objections,
         ruleset: Ruleset,
         button: int | None,
-        value: Callable[[int], HandValue | None],
     ) -> None:
-        """Take the hand's button seat and a function from seat to the value of its shown hand."""
+        """Take the hand's button seat."""
         self._objections = objections
         self._streets = ruleset.streets
         self._button = button
-        self._value = value
         self._misread: set[int] = set()
         self.due: dict[int, int] = {}
         """What each seat should have collected, where the awards were objected to already."""
@@ -76,12 +73,9 @@ class SummaryCheck:
                 found=cards_text(stated.cards),
             )
 
-    def claim(self, line: int, seat: int, claim: HandClaim | None) -> None:
+    def claim(self, line: int, seat: int, claim: HandClaim | None, value: HandValue | None) -> None:
         """Compare a description with the cards (R-SPEAK); one misreading is reported once."""
-        if claim is None or seat in self._misread:
-            return
-        value = self._value(seat)
-        if value is None or claim_agrees(claim, value):
+        if claim is None or value is None or seat in self._misread or claim_agrees(claim, value):
             return
         self._misread.add(seat)
         self._objections.add(
@@ -92,13 +86,12 @@ class SummaryCheck:
             found=claim.category,
         )
 
-    def seat(self, stated: SeatStated, ended: Mapping[int, Ended]) -> None:
-        """Compare a seat line of the summary."""
+    def seat(self, stated: SeatStated, player: Ended | None, value: HandValue | None) -> None:
+        """Compare a seat line of the summary; `player` is None for one who was not dealt in."""
         if self._button is not None and stated.button != (stated.seat == self._button):
             told = "is not on the button" if stated.button else "is on the button"
             self._differs(stated, told)
             return
-        player = ended.get(stated.seat)
         if player is None:
             self._differs(stated, "was not dealt in")
             return
@@ -106,7 +99,7 @@ class SummaryCheck:
         if wrong is not None:
             self._differs(stated, wrong)
             return
-        self.claim(stated.line, stated.seat, stated.claim)
+        self.claim(stated.line, stated.seat, stated.claim, value)
 
     def _differs(self, stated: SeatStated, told: str) -> None:
         self._objections.add("T602", stated.line, f"{self._objections.player(stated.seat)} {told}")

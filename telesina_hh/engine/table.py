@@ -13,8 +13,7 @@ class Wagers(NamedTuple):
     """The totals of the round to which a player may bet or raise.
 
     `sizes` lists them in fixed limit; otherwise everything from `low` to `high`. `all_in` is the
-    total if everything goes in: it may fall short. `barred` is the code of the reason why there is
-    no bet or raise at all (T302: not reopened, T306: the cap), else empty.
+    total if everything goes in: it may fall short.
     """
 
     sizes: tuple[int, ...]
@@ -22,11 +21,10 @@ class Wagers(NamedTuple):
     high: int
     all_in: int
     price: int
-    barred: str = ""
 
     def allows(self, total: int) -> bool:
         """Tell whether a bet or raise to `total` is of a size the structure allows."""
-        if self.barred or total <= self.price:
+        if total <= self.price:
             return False
         if total == self.all_in and total < self.low:
             return True
@@ -34,30 +32,40 @@ class Wagers(NamedTuple):
             return total in self.sizes or (total == self.all_in and total < self.sizes[-1])
         return self.low <= total <= self.high
 
-    @property
-    def open(self) -> bool:
-        """Whether any bet or raise can be made."""
-        return not self.barred and self.all_in > self.price
 
-
-class Allowed(NamedTuple):
+class Allowed:
     """What the player whose turn it is may do (R-CHECK, R-BRING, R-SIZE, R-CAP, R-SHORT)."""
 
-    place: int
-    must_open: bool
-    """The bring-in or an opening bet: no check, no fold, no call."""
-    bring_in: int
-    """What the opener pays for the bring-in, the stack at most."""
-    owed: int
-    """What a call adds, the stack at most; 0: a check is free."""
-    wagers: Wagers
+    __slots__ = ("_table", "barred", "bring_in", "may_wager", "must_open", "owed", "place")
+
+    def __init__(self, table: "Table", place: int) -> None:
+        """Ask the table about a place, whoever's turn it is."""
+        stack, price = table.stack[place], table.price
+        in_round = table.in_round[place]
+        owed = price - in_round
+        self._table = table
+        self.place = place
+        self.must_open = table.must_open
+        """The bring-in or an opening bet: no check, no fold, no call."""
+        self.owed = 0 if owed < 0 else min(owed, stack)
+        """What a call adds, the stack at most; 0: a check is free."""
+        self.bring_in = min(table.bring_in, stack)
+        """What the opener pays for the bring-in, the stack at most."""
+        self.barred = table.barred(place)
+        """Why there is no bet or raise at all: T302 (not reopened), T306 (the cap), or empty."""
+        least = table.bring_in if self.must_open else price
+        self.may_wager = not self.barred and in_round + stack > least
+        """Whether some bet or raise is open, all-in for less included."""
+
+    @property
+    def wagers(self) -> Wagers:
+        """The totals to which the player may bet or raise; ask before the act is played."""
+        return self._table.wagers(self.place)
 
     @property
     def choices(self) -> int:
         """How many kinds of act are open."""
-        if self.must_open:
-            return 1 + self.wagers.open
-        return 2 + self.wagers.open
+        return (1 if self.must_open else 2) + self.may_wager
 
 
 class Table:
@@ -151,34 +159,28 @@ class Table:
             and self.street == rules.open_pair_street
         )
 
-    def to_act(self, place: int) -> bool:
-        """Whether a player still has to act in this round."""
-        return (
-            self.live[place]
-            and self.stack[place] > 0
-            and not self.settled[place]
-            and not self.said_all_in[place]
-        )
-
     def next_from(self, place: int) -> int | None:
         """Give the next player clockwise who has to act, None when the round is over."""
-        if self.live_count() < 2:  # noqa: PLR2004
+        count, live, stack = self.count, self.live, self.stack
+        settled, said_all_in = self.settled, self.said_all_in
+        able = in_hand = 0
+        found: int | None = None
+        for other in (*range(place + 1, count), *range(place + 1)):
+            if live[other]:
+                in_hand += 1
+                if stack[other] > 0 and not said_all_in[other]:
+                    able += 1
+                    if found is None and not settled[other]:
+                        found = other
+        if in_hand < 2 or found is None:  # noqa: PLR2004
             return None
-        able = self.with_chips()
-        if len(able) == 1 and self.in_round[able[0]] >= self.price:
+        if able == 1 and self.in_round[found] >= self.price:
             return None
-        for step in range(1, self.count + 1):
-            other = (place + step) % self.count
-            if self.to_act(other):
-                return other
-        return None
+        return found
 
     def allowed(self, place: int) -> Allowed:
         """Say what `place` may do if it is that player's turn."""
-        stack = self.stack[place]
-        owed = min(max(self.price - self.in_round[place], 0), stack)
-        bring_in = min(self.bring_in, stack)
-        return Allowed(place, self.must_open, bring_in, owed, self.wagers(place))
+        return Allowed(self, place)
 
     def wagers(self, place: int) -> Wagers:
         """Say to what total `place` may bet or raise."""
@@ -198,7 +200,7 @@ class Table:
         else:
             low = self._least(price)
             high = all_in if terms.limit == "No Limit" else min(self._pot_most(place), all_in)
-        return Wagers(sizes, low, high, all_in, price, self._barred(place))
+        return Wagers(sizes, low, high, all_in, price)
 
     def _least(self, price: int) -> int:
         if self.must_open:
@@ -210,7 +212,8 @@ class Table:
             return self.pot
         return self.price + self.pot + self.price - self.in_round[place]
 
-    def _barred(self, place: int) -> str:
+    def barred(self, place: int) -> str:
+        """Give the code of the reason why a player may not bet or raise; empty where he may."""
         terms = self.terms
         cap = terms.cap_raises
         if cap is not None and self.levels > cap and not self._cap_lifted():
