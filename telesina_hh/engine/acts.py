@@ -81,7 +81,6 @@ class Acts:
         table = self._table
         amount = event.amount
         if allowed.must_open:
-            self._other_bring_in(amount)
             if amount == table.bring_in or (
                 amount == table.stack[place] and amount < table.bring_in
             ):

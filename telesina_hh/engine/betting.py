@@ -153,8 +153,9 @@ class Betting:
         """Tell whether it was the player's turn; None where nothing more can be asked."""
         table = self._table
         turn = table.turn
-        if place == turn or place in self._tied:
+        if place == turn or place in self._tied or table.said_all_in[place]:
             self._tied = frozenset()
+            table.said_all_in[place] = False
             return True
         self._tied = frozenset()
         if turn is not None and table.must_open:

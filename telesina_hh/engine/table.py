@@ -114,6 +114,11 @@ class Table:
         self.pot = 0
         """Everything that lies in the middle."""
 
+    @property
+    def bring_in_is_bet(self) -> bool:
+        """Whether the bring-in is the full bet of round 1, so that there is no completion."""
+        return self.terms.fixed and self.bring_in >= self.terms.small
+
     def live_count(self) -> int:
         """How many players have not folded."""
         return sum(self.live)
@@ -227,7 +232,7 @@ class Table:
                 enough = grown >= self.last_raise
             if not enough:
                 return "T302"
-        if self.must_open and terms.bring_in_is_bet:
+        if self.must_open and self.bring_in_is_bet:
             return "T302"
         return ""
 
@@ -240,7 +245,7 @@ class Table:
         """Open with the bring-in; short or not, the price is the whole of it (R-BRING)."""
         self._put(place, amount)
         self.price = max(self.bring_in, amount)
-        if self.terms.bring_in_is_bet:
+        if self.bring_in_is_bet:
             self.base = self.price
             self.levels = 1
         if not self.terms.fixed:

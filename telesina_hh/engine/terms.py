@@ -44,11 +44,6 @@ class Terms:
         """Whether the game is fixed limit."""
         return self.limit == "Limit"
 
-    @property
-    def bring_in_is_bet(self) -> bool:
-        """Whether the bring-in is the full bet of round 1, so that there is no completion."""
-        return self.fixed and self.bring_in >= self.small
-
     def size(self, street: int) -> int:
         """Give the bet size of a street in fixed limit, else the minimum bet (R-SIZE, R-MIN)."""
         streets = self.ruleset.streets
