@@ -216,6 +216,19 @@ def test_low_spades_inside_a_longer_run_may_be_claimed(words: str) -> None:
     play(body + "bruno collected 6 from pot", ALL_IN)
 
 
+@pytest.mark.xfail(
+    strict=True, reason="T509: the seat line's claim of the low spades is not allowed"
+)
+def test_low_spades_may_be_claimed_in_the_seat_line_too() -> None:
+    claim = "a straight flush, Ace to Ten"
+    play(
+        heads_up(ROYAL, LOW, "Js") + f"show: anna Ah ; show: bruno As ({claim})\n"
+        "bruno collected 6 from pot\n*** SUMMARY ***\nTotal pot 6 | Rake 0\n"
+        f"Seat 2: bruno (button) showed [As 7s 8s 9s Ts] and won (6) with {claim}",
+        ALL_IN,
+    )
+
+
 def test_the_special_rule_holds_per_pot() -> None:
     verdict = play(
         "2nd: anna Kh, bruno 7s, carla 8d\nanna: brings in for 2 ; bruno: calls 2\n"
