@@ -121,7 +121,6 @@ def test_ante_said_all_in_with_chips_left_is_t309() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="an ante above the stack is not taken as written")
 def test_ante_above_the_stack_is_t307_alone() -> None:
     verdict = play(
         "anna: posts the ante 4 ; bruno: posts the ante 4 !! T307\ncarla: posts the ante 4\n"
@@ -163,7 +162,6 @@ def test_dealer_ante_of_another_amount_or_player_is_t202(player: str, amount: in
     )
 
 
-@pytest.mark.xfail(strict=True, reason="a dealer ante is not compared with the stack")
 def test_dealer_ante_above_the_stack_is_t307() -> None:
     play(
         "anna: posts the ante 1 ; bruno: posts the ante 1 ; carla: posts the ante 1\n"
@@ -173,7 +171,6 @@ def test_dealer_ante_above_the_stack_is_t307() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="a dealer ante is not compared with the stack")
 @pytest.mark.parametrize(
     ("stack", "said"), [(4, ""), (100, " and is all-in")], ids=["unsaid", "said with chips left"]
 )

@@ -56,7 +56,6 @@ def test_cancelled_before_the_deal() -> None:
     assert play(one).status == "cancelled"
 
 
-@pytest.mark.xfail(strict=True, reason="T509 is objected to in a cancelled hand")
 def test_misread_hand_in_a_cancelled_hand_is_not_objected_to() -> None:
     body = HAND.replace("show: anna Kd", "show: anna Kd (a flush)") + "Hand was cancelled\n" + TOTAL
     assert play(body, BUTTON).status == "cancelled"

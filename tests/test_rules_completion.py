@@ -129,7 +129,6 @@ def test_opening_for_more_is_at_most_the_antes_in_pot_limit() -> None:
     play(f"{UP}\nanna: bets 4 !! T304\n{end.format(4)}", POT_LIMIT)
 
 
-@pytest.mark.xfail(strict=True, reason="an all-in opening under the minimum may exceed the pot")
 def test_pot_limit_opening_all_in_under_the_minimum_is_at_most_the_antes_too() -> None:
     table = Table("anna 9, bruno 50, carla 50", "Telesina Pot Limit (10)")
     play(

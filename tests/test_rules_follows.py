@@ -9,7 +9,6 @@ def fold_out(winner: str, back: int, pot: int) -> str:
     return f"\nUncalled bet ({back}) returned to {winner}\n{winner} collected {pot} from pot"
 
 
-@pytest.mark.xfail(strict=True, reason="T302 follows from the raise that was too small")
 def test_answer_to_a_raise_that_was_too_small_is_not_objected_to() -> None:
     play(
         "2nd: anna Kh, bruno 9c\nanna: brings in for 2 ; bruno: calls 2\n3rd: anna 7c, bruno Th\n"
@@ -19,7 +18,6 @@ def test_answer_to_a_raise_that_was_too_small_is_not_objected_to() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="chips that go back unsaid make an all-in player act: T308")
 def test_short_call_of_an_all_in_bet_does_not_revive_the_bettor() -> None:
     play(
         "2nd: anna Kh, bruno 9c\nanna: brings in for 2 ; bruno: calls 2\n3rd: anna 7c, bruno Th\n"

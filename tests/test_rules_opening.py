@@ -164,7 +164,6 @@ def test_uncalled_bring_in_goes_back() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="the bring-in that follows a fault is T302 again")
 @pytest.mark.parametrize(
     ("acts", "winner"),
     [

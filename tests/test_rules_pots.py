@@ -106,7 +106,6 @@ def test_levels_with_the_same_contenders_are_one_pot() -> None:
     play(APART + "anna collected 39 from main pot")
 
 
-@pytest.mark.xfail(strict=True, reason="the main pot's award is counted twice")
 def test_pots_with_the_same_contenders_may_be_listed_apart() -> None:
     verdict = play(APART + "anna collected 9 from main pot\nanna collected 30 from side pot")
     assert pots(verdict) == [(39, "anna carla")]
@@ -210,7 +209,6 @@ def test_award_to_a_folded_player_is_t502() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="T503 for the winner besides T502 on the line")
 def test_award_to_a_player_who_was_not_dealt_in_is_t502() -> None:
     play(
         THREE_IN

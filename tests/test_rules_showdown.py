@@ -112,7 +112,6 @@ def test_muck_to_one_who_neither_showed_nor_mucked_concedes() -> None:
     assert won(verdict) == {"bruno": 6}
 
 
-@pytest.mark.xfail(strict=True, reason="the award is T503 for the other instead")
 def test_award_to_a_mucker_while_the_other_neither_showed_nor_mucked_is_t502() -> None:
     play(
         NO_PROOF + "anna: mucks hand\nanna collected 6 from pot !! T502\n*** SUMMARY *** !! T508",
@@ -216,9 +215,6 @@ def test_low_spades_inside_a_longer_run_may_be_claimed(words: str) -> None:
     play(body + "bruno collected 6 from pot", ALL_IN)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="T509: the seat line's claim of the low spades is not allowed"
-)
 def test_low_spades_may_be_claimed_in_the_seat_line_too() -> None:
     claim = "a straight flush, Ace to Ten"
     play(

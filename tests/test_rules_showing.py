@@ -136,7 +136,6 @@ def test_once_no_betting_is_left_hands_may_be_shown_on_any_street_and_again() ->
     play(EARLY.format(EARLY_SHOW, "Kd Kh 7c", "9d 9c Th", ""), RICHER)
 
 
-@pytest.mark.xfail(strict=True, reason="T103: shown cards are expected among the known ones")
 def test_cards_known_before_may_leave_out_what_was_only_shown() -> None:
     play(EARLY.format(EARLY_SHOW, "Kh 7c", "9c Th", AGAIN), RICHER)
 
@@ -208,7 +207,6 @@ def test_a_showdown_without_its_marker_is_a_showdown() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="cards of a mucked summary line are not taken over")
 def test_cards_of_a_mucked_summary_line_become_known_and_change_no_award() -> None:
     verdict = play(
         KINGS + "anna: mucks hand ; show: bruno As\nbruno collected 6 from pot\n*** SUMMARY ***\n"

@@ -124,7 +124,6 @@ def test_two_vele_at_once_are_t404() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="T404 and T308 follow from the street that is none")
 def test_second_vela_where_the_game_has_one_is_t403() -> None:
     play(
         UP_TO_5 + VELA + "*** VELA 2 *** [Qd] [7s] !! T403\n*** SHOW DOWN ***\nshow: anna Kd\n"

@@ -116,7 +116,6 @@ def test_seat_line_that_contradicts_the_hand_is_t602(line: str) -> None:
     play(summed(TOTAL, VELA, f"{line} !! T602\n"), BUTTON)
 
 
-@pytest.mark.xfail(strict=True, reason='a missing "(button)" is taken for a contradiction')
 def test_button_left_out_of_a_seat_line_contradicts_nothing() -> None:
     play(summed(TOTAL, "Seat 3: carla folded on the 5th Street"), BUTTON)
 
@@ -170,13 +169,11 @@ def test_uncalled_bring_in_is_a_bet_for_its_player() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="a voluntary show is not counted as shown")
 def test_winner_who_showed_of_free_will_may_be_summed_up_as_showing() -> None:
     body = FOLDED.format("anna: shows [Kd Kh 7c]\n")
     play(body + "Seat 1: anna showed [Kd Kh 7c] and won (7) with a pair of Kings", ON_CARLA)
 
 
-@pytest.mark.xfail(strict=True, reason="a voluntary show is not counted as shown")
 def test_loser_who_showed_of_free_will_may_be_summed_up_as_showing() -> None:
     late = HAND.replace("show: anna Kd ; show: bruno 9d\n", "show: anna Kd ; bruno: mucks hand\n")
     late = late.replace("*** SUMMARY ***", "bruno: shows [9d 9c Th Ac 8h]\n*** SUMMARY ***")
@@ -192,7 +189,6 @@ def test_mucked_with_cards() -> None:
     play(mucked + TOTAL + BRUNO.strip() + " !! T602", BUTTON)
 
 
-@pytest.mark.xfail(strict=True, reason="cards of a mucked line are compared with up cards only")
 def test_mucked_cards_that_lie_elsewhere_are_objected_to() -> None:
     mucked = HAND.replace("show: bruno 9d", "bruno: mucks hand")
     verdict = check(text_of(mucked + TOTAL + "Seat 2: bruno mucked [Kd 9c Th Ac 8h]", BUTTON))

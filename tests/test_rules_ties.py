@@ -99,7 +99,6 @@ def test_two_odd_chips_go_one_each() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="the shares are those of the seat order, not the text's")
 def test_without_a_button_any_winner_may_get_the_odd_chip() -> None:
     table = replace(TIED, button=None)
     for first, second in (("anna", "bruno"), ("bruno", "anna")):
@@ -109,7 +108,6 @@ def test_without_a_button_any_winner_may_get_the_odd_chip() -> None:
         assert won(verdict) == {first: 12, second: 11}
 
 
-@pytest.mark.xfail(strict=True, reason="the house's odd chip by suit is read and not applied")
 def test_odd_chip_by_suit_goes_to_the_highest_card() -> None:
     table = replace(TIED, house="ante 1, bring-in 2, vele 5, odd chip by suit")
     play(ODD + "bruno collected 12 from pot ; anna collected 11 from pot", table)

@@ -66,7 +66,6 @@ def test_round_not_closed_at_the_showdown_is_t308() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="T403 and T508 follow from the fold that is missing")
 def test_round_not_closed_at_the_end_is_t308() -> None:
     play(
         ON_THIRD + "anna: bets 5 ; bruno: folds\nUncalled bet (5) returned to anna\n"

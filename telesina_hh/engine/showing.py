@@ -36,7 +36,9 @@ class Showing:
         if not free:
             self._betting.begin(event.line)
         play.deal.show(event.line, place, event.cards, partial=free)
-        if not free:
+        if free:
+            self._ending.free_shows.add(place)
+        else:
             self._fate(place, SHOWN, event.line)
             self._ending.claim(event)
         play.record(place, "show", 0)
@@ -70,14 +72,12 @@ class Showing:
         """Note a collect line; it is judged when all are known."""
         play = self._play
         self.close(event.line)
-        place = play.place.get(event.seat)
-        if place is None:
-            name = play.objections.player(event.seat)
-            play.objections.add(
-                "T502", event.line, f"{name} was not dealt in and wins nothing", found=name
-            )
+        place = play.place.get(event.seat, -1)
+        self._ending.collected.append(
+            Collected(event.line, event.seat, place, event.amount, event.pot)
+        )
+        if place < 0:
             return
-        self._ending.collected.append(Collected(event.line, place, event.amount, event.pot))
         play.table.stack[place] += event.amount
         play.given += event.amount
         play.record(place, "collect", -event.amount)

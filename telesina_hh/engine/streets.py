@@ -24,11 +24,12 @@ class Streets:
         play = self._play
         streets = play.rules.streets
         street = sum(1 for s in streets if not s.vele) + event.number - 1
-        self._open(event.line, street)
-        vele = streets[street].vele if street < len(streets) else 0
-        play.deal.turn_vela(event.line, event.number, event.earlier, event.cards, vele)
+        if self._open(event.line, street):
+            vele = streets[street].vele
+            play.deal.turn_vela(event.line, event.number, event.earlier, event.cards, vele)
 
-    def _open(self, line: int, street: int) -> None:
+    def _open(self, line: int, street: int) -> bool:
+        """Go on to a street; tell whether the game has it and it was not dealt before."""
         play, table = self._play, self._play.table
         names = [s.name for s in play.rules.streets]
         due = table.street + 1
@@ -41,7 +42,7 @@ class Streets:
                 found=names[street],
             )
             self._betting.lose_track()
-            return
+            return False
         if table.street < 0:
             self._forced.over(line)
         else:
@@ -57,7 +58,10 @@ class Streets:
                 expected="no more streets" if over else names[due],
                 found=names[street] if street < len(names) else f"Vela {street - 3}",
             )
+        if street >= len(names):
+            return False
         self._betting.open_round(street)
+        return True
 
     def dealt(self, event: ev.CardsDealt) -> None:
         """Judge a `Dealt to` line."""
@@ -87,8 +91,13 @@ class Streets:
             return
         if table.street < 0:
             self._forced.over(line)
+        known = len(play.objections.found)
         self._betting.end_round(line)
         streets = play.rules.streets
+        if any(violation.code == "T308" for violation in play.objections.found[known:]):
+            play.deal.gaps = [True] * table.count
+            play.unfinished = True
+            return
         if table.live_count() > 1 and table.street < len(streets) - 1 and not play.cancelled:
             name = streets[table.street + 1].name
             play.objections.add("T403", line, f"the {name} is missing", expected=name)

@@ -15,7 +15,7 @@ class Ended(NamedTuple):
 
     folded_on: int | None
     showed: bool
-    mucked: bool
+    showed_freely: bool
     collected: int
     wagered: int
     """Put in besides antes, uncalled bets included."""
@@ -86,20 +86,23 @@ class SummaryCheck:
             found=claim.category,
         )
 
-    def seat(self, stated: SeatStated, player: Ended | None, value: HandValue | None) -> None:
-        """Compare a seat line of the summary; `player` is None for one who was not dealt in."""
-        if self._button is not None and stated.button != (stated.seat == self._button):
-            told = "is not on the button" if stated.button else "is on the button"
-            self._differs(stated, told)
-            return
+    def seat(self, stated: SeatStated, player: Ended | None, value: HandValue | None) -> bool:
+        """Compare a seat line of the summary: tell whether it agrees with the hand.
+
+        `player` is None for one who was not dealt in.
+        """
+        if stated.button and self._button is not None and stated.seat != self._button:
+            self._differs(stated, "is not on the button")
+            return False
         if player is None:
             self._differs(stated, "was not dealt in")
-            return
+            return False
         wrong = self._fate(stated, player) or self._won(stated, player)
         if wrong is not None:
             self._differs(stated, wrong)
-            return
+            return False
         self.claim(stated.line, stated.seat, stated.claim, value)
+        return True
 
     def _differs(self, stated: SeatStated, told: str) -> None:
         self._objections.add("T602", stated.line, f"{self._objections.player(stated.seat)} {told}")
@@ -112,7 +115,7 @@ class SummaryCheck:
             return f"folded on the {self._streets[player.folded_on].name}"
         if stated.cards and not self._cards_agree(stated, player):
             return f"held {cards_text(player.cards)}"
-        if stated.fate in {"won", "lost"} and not player.showed:
+        if stated.fate in {"won", "lost"} and not (player.showed or player.showed_freely):
             return "did not show"
         return "showed" if stated.fate == "mucked" and player.showed else None
 

@@ -26,7 +26,7 @@ class Wagers(NamedTuple):
         """Tell whether a bet or raise to `total` is of a size the structure allows."""
         if total <= self.price:
             return False
-        if total == self.all_in and total < self.low:
+        if total == self.all_in and total < self.low and total <= self.high:
             return True
         if self.sizes:
             return total in self.sizes or (total == self.all_in and total < self.sizes[-1])
@@ -131,11 +131,13 @@ class Table:
             if self.live[p] and self.stack[p] > 0 and not self.said_all_in[p]
         ]
 
-    def pay(self, place: int, amount: int) -> None:
-        """Move chips from a stack to the pot, outside the round's betting (antes)."""
-        self.stack[place] -= amount
+    def pay(self, place: int, amount: int) -> int:
+        """Pay an ante as written, out of the round's betting; give what the stack had of it."""
+        paid = min(amount, self.stack[place])
+        self.stack[place] -= paid
         self.paid[place] += amount
         self.pot += amount
+        return paid
 
     def open_round(self, street: int) -> None:
         """Begin a betting round; nobody has acted and there is nothing to match."""
@@ -335,6 +337,7 @@ class Table:
 
 def _excess(amounts: list[int]) -> tuple[int, int] | None:
     ordered = sorted(amounts, reverse=True)
-    if len(ordered) < 2 or ordered[0] == ordered[1]:  # noqa: PLR2004
+    if not ordered:
         return None
-    return amounts.index(ordered[0]), ordered[0] - ordered[1]
+    excess = ordered[0] - (ordered[1] if len(ordered) > 1 else 0)
+    return (amounts.index(ordered[0]), excess) if excess else None

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from telesina_hh.events import AntePosted, BroughtIn, Hand
+from telesina_hh.events import AntePosted, BroughtIn, Called, Hand, StreetOpened
 from telesina_hh.rules import Ruleset, streets_with_vele
 
 
@@ -64,6 +64,19 @@ def _posted_ante(hand: Hand) -> int | None:
     return max(counted, key=lambda amount: counted[amount])
 
 
+def _bring_in_is_the_minimum(hand: Hand, bring_in: int, minimum: int) -> bool:
+    """Tell whether a short bring-in stands for the minimum bet: by its size, or the first call."""
+    for n, event in enumerate(hand.events):
+        if type(event) is BroughtIn:
+            if not event.all_in or event.amount == bring_in:
+                return False
+            called = (e for e in hand.events[n + 1 :] if type(e) in (Called, StreetOpened))
+            first = next(called, None)
+            by_call = isinstance(first, Called) and not first.all_in and first.amount == minimum
+            return event.amount > bring_in or by_call
+    return False
+
+
 def _house_ruleset(hand: Hand, ruleset: Ruleset) -> Ruleset:
     house = hand.house
     changed: dict[str, object] = {}
@@ -93,8 +106,7 @@ def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
         bring_in = house.bring_in
     else:
         bring_in, other = ruleset.bring_in_antes * (ante or 0) or small, small
-        short = next((event for event in hand.events if type(event) is BroughtIn), None)
-        if short is not None and short.all_in and short.amount > bring_in:
+        if _bring_in_is_the_minimum(hand, bring_in, small):
             bring_in = small
     cap = ruleset.cap_raises if fixed else None
     if house.no_cap:

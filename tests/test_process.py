@@ -1,0 +1,68 @@
+"""The program as a process of its own: its name, closed pipes, interruption, no traceback."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from conftest import SAMPLES
+
+import telesina_hh
+
+TELESINA = [sys.executable, "-m", "telesina_hh"]
+
+
+def test_the_module_is_the_command() -> None:
+    told = subprocess.run([*TELESINA, "--version"], capture_output=True, check=True, text=True)
+    assert told.stdout == f"telesina {telesina_hh.__version__}\n"
+
+
+def test_starting_up_loads_neither_the_database_nor_the_grammar() -> None:
+    code = (
+        "import sys; from telesina_hh.cli.app import app;"
+        "print(sorted({'duckdb', 'polars', 'lark'} & set(sys.modules)))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert told.stdout == "[]\n"
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    session = SAMPLES / "sessions" / "one_evening_fixed_limit.txt"
+    with subprocess.Popen(
+        [*TELESINA, "check", "--format", "jsonl", *[str(session)] * 20],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.readline()
+        running.stdout.close()
+        told = running.stderr.read()
+    assert b"Traceback" not in told
+    assert running.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+def test_ctrl_c_leaves_a_database_that_a_second_run_completes(tmp_path: Path) -> None:
+    session = (SAMPLES / "sessions" / "one_evening_fixed_limit.txt").read_text(encoding="utf-8")
+    many = tmp_path / "many.txt"
+    with many.open("w", encoding="utf-8") as out:
+        for night in range(60):
+            out.write(session.replace("Hand #", f"Hand #{night}-"))
+    words = [*TELESINA, "import", str(many), "--db", str(tmp_path / "t.duckdb")]
+    with subprocess.Popen(words, stderr=subprocess.PIPE) as running:
+        while not (tmp_path / "t.duckdb").exists():
+            time.sleep(0.05)
+        time.sleep(0.5)
+        running.send_signal(signal.SIGINT)
+        assert running.stderr is not None
+        told = running.stderr.read()
+    assert b"Traceback" not in told
+    assert running.returncode in {0, 130}
+    again = subprocess.run(
+        [*words, "--format", "json"], capture_output=True, check=False, text=True
+    )
+    assert '"hands": 7800' in again.stdout
+    assert again.returncode == 0
