@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
+from telesina_hh.engine.allowed import Allowed
 from telesina_hh.engine.objections import Objections
-from telesina_hh.engine.table import Allowed, Table
+from telesina_hh.engine.table import Table
 from telesina_hh.events import BetMade, BroughtIn, Called, Checked, Completed, Folded, Raised
 
 Wager = BroughtIn | Called | BetMade | Completed | Raised

@@ -5,9 +5,9 @@ from typing import Any
 
 from telesina_hh import events as ev
 from telesina_hh.engine.acts import Acts
+from telesina_hh.engine.allowed import Allowed
 from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.play import Play
-from telesina_hh.engine.table import Allowed
 from telesina_hh.engine.turn import FirstToAct
 from telesina_hh.outcome import Act
 

@@ -3,16 +3,13 @@
 from collections.abc import Iterable
 
 from telesina_hh import events as ev
-from telesina_hh.cards import Card, Rank, Suit, deck, make_card
 from telesina_hh.engine.awards import Awards, Collected
-from telesina_hh.engine.contest import Hidden, PotResult, pot_result
+from telesina_hh.engine.contest import PotResult
+from telesina_hh.engine.hands import SHOWN, Hands
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, weighted_shares
 from telesina_hh.engine.summing import Ended, SummaryCheck
 from telesina_hh.outcome import Outcome, Pot, SeatOutcome, Status
-from telesina_hh.ranking import HandValue, ranking_for
-
-SHOWN, MUCKED = "shown", "mucked"
 
 
 class Ending:
@@ -25,10 +22,7 @@ class Ending:
         self._deal = play.deal
         self._objections = play.objections
         self._rules = play.rules
-        self._ranking = ranking_for(play.rules)
-        self._own_cards = sum(s.down + s.up for s in play.rules.streets)
-        self.fates: dict[int, str] = {}
-        """SHOWN or MUCKED, by place; who did neither is not in it."""
+        self.hands = Hands(play)
         self.free_shows: set[int] = set()
         """Who showed of free will: alone, or after the awards."""
         self.showing: list[tuple[int, int]] = []
@@ -36,48 +30,13 @@ class Ending:
         self.collected: list[Collected] = []
         self.stated: list[ev.TotalStated | ev.VelaStated | ev.SeatStated] = []
         self.summary_line = play.hand.events[-1].line
-        self._values: dict[int, HandValue] = {}
         self._check = SummaryCheck(play.objections, play.rules, play.hand.button)
 
     def claim(self, event: ev.CardsShown) -> None:
         """Compare what was said of a shown hand, where all its cards are known (R-SPEAK)."""
         if not self._play.cancelled:
-            value = self._claimable(event.seat, event.claim)
+            value = self.hands.claimable(event.seat, event.claim)
             self._check.claim(event.line, event.seat, event.claim, value)
-
-    def _value_of(self, seat: int) -> HandValue | None:
-        known = self._values.get(seat)
-        if known is not None:
-            return known
-        place = self._play.place.get(seat)
-        if place is None:
-            return None
-        own = self._deal.own(place)
-        if (
-            self._deal.doubtful[place]
-            or len(own) != self._own_cards
-            or len(self._deal.vele) != self._rules.vele
-        ):
-            return None
-        cards = own + tuple(self._deal.vele)
-        if len(set(cards)) < len(cards):
-            return None
-        value = self._values[seat] = self._ranking.value(cards)
-        return value
-
-    def _claimable(self, seat: int, claim: ev.HandClaim | None) -> HandValue | None:
-        """Give the value that a claim must name; None where there is nothing to hold it against.
-
-        The lowest straight flush may be claimed from any five of the cards (R-SF-SPECIAL).
-        """
-        if claim is None:
-            return None
-        low, place = self._rules.lowest_rank, self._play.place.get(seat)
-        if place is not None and claim == ev.HandClaim("straight flush", (Rank.ACE, low + 3)):
-            five = {make_card(rank, Suit.SPADES) for rank in (Rank.ACE, *range(low, low + 4))}
-            if five <= {*self._deal.own(place), *self._deal.vele}:
-                return None
-        return self._value_of(seat)
 
     # ---- the result
 
@@ -166,8 +125,8 @@ class Ending:
         together = table.live_count() > 1
         fate = "folded"
         if table.live[place]:
-            fate = self.fates.get(place, "hidden") if together else "alone"
-        value = self._value_of(seat)
+            fate = self.hands.fates.get(place, "hidden") if together else "alone"
+        value = self.hands.value_of(seat)
         return SeatOutcome(
             seat=seat,
             player=self._objections.player(seat),
@@ -193,43 +152,7 @@ class Ending:
     def _contested(self) -> tuple[list[PotLayer], list[PotResult]]:
         table = self._table
         layers = build_pots(table.paid, table.dead, table.live)
-        return layers, self._results(layers)
-
-    def _results(self, layers: list[PotLayer]) -> list[PotResult]:
-        if all(len(layer.contenders) == 1 for layer in layers):
-            return [
-                PotResult(layer.contenders, frozenset(layer.contenders), open=False)
-                for layer in layers
-            ]
-        hidden = self._hidden()
-        vele = tuple(self._deal.vele)
-        seen = self._deal.seen()
-        unseen = (
-            [card for card in deck(self._rules.lowest_rank) if card not in seen]
-            if hidden.partial
-            else []
-        )
-        return [pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers]
-
-    def _hidden(self) -> Hidden:
-        table, deal = self._table, self._deal
-        complete: dict[int, tuple[Card, ...]] = {}
-        partial: dict[int, tuple[Card, ...]] = {}
-        mucked: set[int] = set()
-        all_vele = len(deal.vele) == self._rules.vele
-        for place in range(table.count):
-            if not table.live[place]:
-                continue
-            own = deal.own(place)
-            if self.fates.get(place) == MUCKED:
-                mucked.add(place)
-            elif deal.doubtful[place]:
-                partial[place] = ()
-            elif len(own) == self._own_cards and all_vele and deal.hole[place] is not None:
-                complete[place] = own
-            else:
-                partial[place] = own if all_vele else ()
-        return Hidden(complete, partial, frozenset(mucked))
+        return layers, self.hands.results(layers)
 
     def _awards(self, layers: list[PotLayer], results: list[PotResult]) -> Awards:
         def against(pots: list[PotLayer], decided: list[PotResult]) -> Awards:
@@ -248,7 +171,7 @@ class Ending:
         if not awards.fits:
             apart = self._apart()
             if len(apart) > len(layers):
-                other = against(apart, self._results(apart))
+                other = against(apart, self.hands.results(apart))
                 if other.fits:
                     return other.merged(awards)
         return awards
@@ -281,7 +204,7 @@ class Ending:
                     break
                 reached = turn
         for place in range(table.count):
-            if table.live[place] and place not in self.fates and not self._play.unfinished:
+            if table.live[place] and place not in self.hands.fates and not self._play.unfinished:
                 name = self._objections.player(table.seats[place])
                 self._objections.add("T508", self.summary_line, f"{name} neither showed nor mucked")
 
@@ -306,7 +229,7 @@ class Ending:
                     self._check.vela(stated, self._deal.vele)
                 case ev.SeatStated():
                     ended = self._ended(stated.seat)
-                    value = self._claimable(stated.seat, stated.claim)
+                    value = self.hands.claimable(stated.seat, stated.claim)
                     if self._check.seat(stated, ended, value) and stated.fate == "mucked":
                         self._take_mucked(stated)
 
@@ -325,7 +248,7 @@ class Ending:
         place = self._play.place.get(seat)
         if place is None:
             return None
-        fate = self.fates.get(place)
+        fate = self.hands.fates.get(place)
         return Ended(
             table.folded_on[place],
             fate == SHOWN,

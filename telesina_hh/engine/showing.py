@@ -3,7 +3,8 @@
 from telesina_hh import events as ev
 from telesina_hh.engine.awards import Collected
 from telesina_hh.engine.betting import Betting
-from telesina_hh.engine.ending import MUCKED, SHOWN, Ending
+from telesina_hh.engine.ending import Ending
+from telesina_hh.engine.hands import MUCKED, SHOWN
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.streets import Streets
 
@@ -62,7 +63,7 @@ class Showing:
         return place
 
     def _fate(self, place: int, fate: str, line: int) -> None:
-        fates = self._ending.fates
+        fates = self._ending.hands.fates
         if fates.get(place) != SHOWN:
             fates[place] = fate
         if self._play.showdown and not self._play.closed:

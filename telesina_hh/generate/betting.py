@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from telesina_hh.cards import Card
-from telesina_hh.engine.table import Allowed, Table, Wagers
+from telesina_hh.engine.allowed import Allowed, Wagers
+from telesina_hh.engine.table import Table
 from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.company import Temper
 

@@ -6,7 +6,8 @@ from functools import partial
 from telesina_hh import events as ev
 from telesina_hh.cards import Card, deck
 from telesina_hh.engine.play import dealing_order
-from telesina_hh.engine.table import Allowed, Table
+from telesina_hh.engine.allowed import Allowed
+from telesina_hh.engine.table import Table
 from telesina_hh.generate.betting import choose, promise
 from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.company import Company

@@ -1,0 +1,65 @@
+"""What a player may do: the answer to the one question that judges and the generator ask."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from telesina_hh.engine.table import Table
+
+
+class Wagers(NamedTuple):
+    """The totals of the round to which a player may bet or raise.
+
+    `sizes` lists them in fixed limit; otherwise everything from `low` to `high`. `all_in` is the
+    total if everything goes in: it may fall short.
+    """
+
+    sizes: tuple[int, ...]
+    low: int
+    high: int
+    all_in: int
+    price: int
+
+    def allows(self, total: int) -> bool:
+        """Tell whether a bet or raise to `total` is of a size the structure allows."""
+        if total <= self.price:
+            return False
+        if total == self.all_in and total < self.low and total <= self.high:
+            return True
+        if self.sizes:
+            return total in self.sizes or (total == self.all_in and total < self.sizes[-1])
+        return self.low <= total <= self.high
+
+
+class Allowed:
+    """What the player whose turn it is may do (R-CHECK, R-BRING, R-SIZE, R-CAP, R-SHORT)."""
+
+    __slots__ = ("_table", "barred", "bring_in", "may_wager", "must_open", "owed", "place")
+
+    def __init__(self, table: "Table", place: int) -> None:
+        """Ask the table about a place, whoever's turn it is."""
+        stack, price = table.stack[place], table.price
+        in_round = table.in_round[place]
+        owed = price - in_round
+        self._table = table
+        self.place = place
+        self.must_open = table.must_open
+        """The bring-in or an opening bet: no check, no fold, no call."""
+        self.owed = 0 if owed < 0 else min(owed, stack)
+        """What a call adds, the stack at most; 0: a check is free."""
+        self.bring_in = min(table.bring_in, stack)
+        """What the opener pays for the bring-in, the stack at most."""
+        self.barred = table.barred(place)
+        """Why there is no bet or raise at all: T302 (not reopened), T306 (the cap), or empty."""
+        least = table.bring_in if self.must_open else price
+        self.may_wager = not self.barred and in_round + stack > least
+        """Whether some bet or raise is open, all-in for less included."""
+
+    @property
+    def wagers(self) -> Wagers:
+        """The totals to which the player may bet or raise; ask before the act is played."""
+        return self._table.wagers(self.place)
+
+    @property
+    def choices(self) -> int:
+        """How many kinds of act are open."""
+        return (1 if self.must_open else 2) + self.may_wager

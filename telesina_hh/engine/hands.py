@@ -1,0 +1,98 @@
+"""What each player's cards are worth when the hand is over, and who wins each pot with them."""
+
+from telesina_hh.cards import Card, Rank, Suit, deck, make_card
+from telesina_hh.engine.contest import Hidden, PotResult, pot_result
+from telesina_hh.engine.play import Play
+from telesina_hh.engine.pots import PotLayer
+from telesina_hh.events import HandClaim
+from telesina_hh.ranking import HandValue, ranking_for
+
+SHOWN, MUCKED = "shown", "mucked"
+
+
+class Hands:
+    """The hands of one showdown."""
+
+    def __init__(self, play: Play) -> None:
+        """Take the hand being replayed."""
+        self._play = play
+        self._table = play.table
+        self._deal = play.deal
+        self._rules = play.rules
+        self._ranking = ranking_for(play.rules)
+        self._own_cards = sum(s.down + s.up for s in play.rules.streets)
+        self._values: dict[int, HandValue] = {}
+        self.fates: dict[int, str] = {}
+        """SHOWN or MUCKED, by place; who did neither is not in it."""
+
+    def value_of(self, seat: int) -> HandValue | None:
+        """Give what a seat's hand is worth; None where a card is hidden, missing or doubtful."""
+        known = self._values.get(seat)
+        if known is not None:
+            return known
+        place = self._play.place.get(seat)
+        if place is None:
+            return None
+        own = self._deal.own(place)
+        if (
+            self._deal.doubtful[place]
+            or len(own) != self._own_cards
+            or len(self._deal.vele) != self._rules.vele
+        ):
+            return None
+        cards = own + tuple(self._deal.vele)
+        if len(set(cards)) < len(cards):
+            return None
+        value = self._values[seat] = self._ranking.value(cards)
+        return value
+
+    def claimable(self, seat: int, claim: HandClaim | None) -> HandValue | None:
+        """Give the value that a claim must name; None where there is nothing to hold it against.
+
+        The lowest straight flush may be claimed from any five of the cards (R-SF-SPECIAL).
+        """
+        if claim is None:
+            return None
+        low, place = self._rules.lowest_rank, self._play.place.get(seat)
+        if place is not None and claim == HandClaim("straight flush", (Rank.ACE, low + 3)):
+            five = {make_card(rank, Suit.SPADES) for rank in (Rank.ACE, *range(low, low + 4))}
+            if five <= {*self._deal.own(place), *self._deal.vele}:
+                return None
+        return self.value_of(seat)
+
+    def results(self, layers: list[PotLayer]) -> list[PotResult]:
+        """Decide each pot among its contenders."""
+        if all(len(layer.contenders) == 1 for layer in layers):
+            return [
+                PotResult(layer.contenders, frozenset(layer.contenders), open=False)
+                for layer in layers
+            ]
+        hidden = self._hidden()
+        vele = tuple(self._deal.vele)
+        seen = self._deal.seen()
+        unseen = (
+            [card for card in deck(self._rules.lowest_rank) if card not in seen]
+            if hidden.partial
+            else []
+        )
+        return [pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers]
+
+    def _hidden(self) -> Hidden:
+        table, deal = self._table, self._deal
+        complete: dict[int, tuple[Card, ...]] = {}
+        partial: dict[int, tuple[Card, ...]] = {}
+        mucked: set[int] = set()
+        all_vele = len(deal.vele) == self._rules.vele
+        for place in range(table.count):
+            if not table.live[place]:
+                continue
+            own = deal.own(place)
+            if self.fates.get(place) == MUCKED:
+                mucked.add(place)
+            elif deal.doubtful[place]:
+                partial[place] = ()
+            elif len(own) == self._own_cards and all_vele and deal.hole[place] is not None:
+                complete[place] = own
+            else:
+                partial[place] = own if all_vele else ()
+        return Hidden(complete, partial, frozenset(mucked))
