@@ -5,8 +5,8 @@ from functools import partial
 
 from telesina_hh import events as ev
 from telesina_hh.cards import Card, deck
-from telesina_hh.engine.play import dealing_order
 from telesina_hh.engine.allowed import Allowed
+from telesina_hh.engine.play import dealing_order
 from telesina_hh.engine.table import Table
 from telesina_hh.generate.betting import choose, promise
 from telesina_hh.generate.chance import Chance
@@ -44,6 +44,8 @@ class Dealing:
         self.up: list[list[Card]] = [[] for _ in seats]
         self.vele: tuple[Card, ...] = ()
         self.shown_early = False
+        self._repeats_shown = False
+        """Whether later `Dealt to` lines repeat hidden cards that were shown early."""
 
     def own(self, place: int) -> tuple[Card, ...]:
         """Give a player's cards so far, the hidden one first."""
@@ -104,7 +106,7 @@ class Dealing:
         for place in self._in_any_order(self.live()):
             card = self._cards.pop()
             up = self.up[place]
-            seen = self.own(place) if place == self.hero or self.shown_early else tuple(up)
+            seen = self.own(place) if place == self.hero or self._repeats_shown else tuple(up)
             if street:
                 record.add(ev.CardsDealt, self.seats[place], seen, (card,))
             else:
@@ -122,6 +124,7 @@ class Dealing:
         """Let all turn their hidden cards up, now and then, once no betting is left (R-SHOW)."""
         if len(self.table.with_chips()) < 2 and self._chance.likely(0.2):  # noqa: PLR2004
             self.shown_early = True
+            self._repeats_shown = self._chance.likely(0.5)
             for place in live:
                 self._record.add(ev.CardsShown, self.seats[place], self.own(place), None)
 

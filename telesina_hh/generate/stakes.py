@@ -90,8 +90,8 @@ def cash_stakes(chance: Chance, limit: Limit) -> Stakes:
         cap = None if chance.likely(0.2) else 100 * chance.between(1, 5)
         house = house._replace(rake_percent=chance.weighted(_RAKES), rake_cap=cap)
     terms = _terms(limit, ante, house)
-    silent = limit != "fixed" and chance.likely(0.05)
-    if silent and chance.likely(0.5):
+    silent = chance.likely(0.08)
+    if silent and chance.likely(0.5) and not house.no_cap:
         house = HouseRules(ante=ante, bring_in=2 * ante)
     return Stakes(limit=limit, terms=terms, house=house, silent=silent, level=None)
 

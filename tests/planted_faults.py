@@ -1,0 +1,294 @@
+"""Faults to plant in legal hands: each makes of a hand one that breaks a rule, or leaves it out."""
+
+from collections.abc import Callable
+from random import Random
+
+from strategies import changed, of_type
+
+from telesina_hh import events as ev
+from telesina_hh.cards import Card
+
+Plant = Callable[[ev.Hand, Random], ev.Hand | None]
+
+
+def one_of(hand: ev.Hand, chance: Random, *kinds: type) -> tuple[int, ev.Event] | None:
+    found = list(of_type(hand, *kinds))
+    return chance.choice(found) if found else None
+
+
+def dropped(*kinds: type) -> Plant:
+    def plant(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+        found = one_of(hand, chance, *kinds)
+        return found and changed(hand, found[0])
+
+    return plant
+
+
+def with_field(kind: type, **change: Callable[..., object]) -> Plant:
+    """Change fields of one event: each by a function of the event; None leaves the hand out."""
+
+    def plant(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+        found = one_of(hand, chance, kind)
+        if found is None:
+            return None
+        at, event = found
+        fields = {name: new(event) for name, new in change.items()}
+        return None if None in fields.values() else changed(hand, at, event._replace(**fields))
+
+    return plant
+
+
+def stack_of(hand: ev.Hand, seat: int) -> int:
+    return next(s.stack for s in hand.seats if s.number == seat)
+
+
+def streets_apart(hand: ev.Hand) -> list[int]:
+    return [at for at, _ in of_type(hand, ev.StreetOpened, ev.VelaDealt, ev.ShowdownBegan)]
+
+
+def live_at(hand: ev.Hand, at: int) -> set[int]:
+    dealt = {e.seat for _, e in of_type(hand, ev.AntePosted)}
+    return dealt - {e.seat for n, e in of_type(hand, ev.Folded) if n < at}
+
+
+def winner_swapped(hand: ev.Hand, _chance: Random) -> ev.Hand | None:
+    """The pot goes to somebody who shows and loses, or who has folded."""
+    collects = list(of_type(hand, ev.PotCollected))
+    if len(collects) != 1:
+        return None
+    at, event = collects[0]
+    others = {e.seat for _, e in of_type(hand, ev.CardsShown, ev.Folded)} - {event.seat}
+    return changed(hand, at, event._replace(seat=min(others))) if others else None
+
+
+def ante_raised(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    at, event = one_of(hand, chance, ev.AntePosted)
+    if event.all_in or event.amount + 2 > stack_of(hand, event.seat) or hand.house.ante is None:
+        return None
+    return changed(hand, at, event._replace(amount=event.amount + 1))
+
+
+def brought_in_by_another(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.BroughtIn)
+    if found is None or found[1].all_in:
+        return None
+    at, event = found
+    able = {
+        e.seat
+        for _, e in of_type(hand, ev.AntePosted)
+        if stack_of(hand, e.seat) > e.amount + event.amount
+    }
+    others = sorted(able - {event.seat})
+    return changed(hand, at, event._replace(seat=others[0])) if others else None
+
+
+def bring_in_short(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.BroughtIn)
+    if found is None or found[1].all_in or hand.house.bring_in is None:
+        return None
+    return changed(hand, found[0], found[1]._replace(amount=found[1].amount - 1))
+
+
+def bring_in_folded(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.BroughtIn)
+    return found and changed(hand, found[0], ev.Folded(0, found[1].seat))
+
+
+def called_by_checking(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.Called)
+    return found and changed(hand, found[0], ev.Checked(0, found[1].seat))
+
+
+def bet_of_a_wrong_size(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.BetMade)
+    if found is None or hand.limit != "Limit" or found[1].all_in or found[1].amount < 4:
+        return None
+    return changed(hand, found[0], found[1]._replace(amount=found[1].amount - 1))
+
+
+def raise_of_a_wrong_size(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.Raised)
+    if found is None or hand.limit != "Limit" or found[1].all_in or found[1].by < 4:
+        return None
+    event = found[1]
+    return changed(hand, found[0], event._replace(by=event.by - 1, to=event.to - 1))
+
+
+def acted_twice(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.Folded)
+    return found and changed(hand, found[0], found[1], ev.Called(0, found[1].seat, 1, all_in=False))
+
+
+def card_lies_twice(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    """A later street's card is one that lies open already."""
+    first, *later = of_type(hand, ev.CardsDealt)
+    later = [(at, event) for at, event in later if event.known]
+    if not later:
+        return None
+    at, event = chance.choice(later)
+    twice = first[1].new[-1]
+    return None if twice in event.known else changed(hand, at, event._replace(new=(twice,)))
+
+
+def card_of_another_deck(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    at, event = one_of(hand, chance, ev.CardsDealt)
+    return changed(hand, at, event._replace(new=(*event.new[:-1], Card(chance.randrange(20)))))
+
+
+def card_known_otherwise(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    later = [(at, e) for at, e in of_type(hand, ev.CardsDealt) if len(e.known) > 1]
+    if not later:
+        return None
+    at, event = chance.choice(later)
+    return changed(hand, at, event._replace(known=event.known[:-1]))
+
+
+def card_for_a_folded_player(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    folded = [(at, e.seat) for at, e in of_type(hand, ev.Folded)]
+    markers = [at for at, _ in of_type(hand, ev.StreetOpened)]
+    late = [(seat, at) for fold, seat in folded for at in markers if at > fold]
+    if not late:
+        return None
+    seat, at = chance.choice(late)
+    street = hand.events[at]
+    return changed(hand, at, street, ev.CardsDealt(0, seat, (), (Card(50),)))
+
+
+def card_missing(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    later = [at for at, e in of_type(hand, ev.CardsDealt) if e.known]
+    return changed(hand, chance.choice(later)) if later else None
+
+
+def two_vele(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.VelaDealt)
+    if found is None:
+        return None
+    seen = {
+        c for _, e in of_type(hand, ev.CardsDealt, ev.CardsShown) for c in getattr(e, "new", ())
+    }
+    spare = next(Card(card) for card in range(20, 52) if card not in {*seen, *found[1].cards})
+    return changed(hand, found[0], found[1]._replace(cards=(*found[1].cards, spare)))
+
+
+def showdown_too_soon(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    """The Vela is left out; everything else stays."""
+    found = one_of(hand, chance, ev.VelaDealt)
+    last = [at for at, _ in of_type(hand, ev.ShowdownBegan)]
+    if found is None or not last:
+        return None
+    return hand._replace(events=(*hand.events[: found[0]], *hand.events[last[0] :]))
+
+
+def round_left_open(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    """The last act of a round, a check or call that closes it, is missing."""
+    ends = set(streets_apart(hand))
+    closing = [
+        at
+        for at, _ in of_type(hand, ev.Checked, ev.Called)
+        if at + 1 in ends and len(live_at(hand, at)) > 2
+    ]
+    return changed(hand, chance.choice(closing)) if closing else None
+
+
+def rake_too_high(hand: ev.Hand, _chance: Random) -> ev.Hand | None:
+    """The house takes a half of the pot from the winner's share, and says so."""
+    collects, totals = list(of_type(hand, ev.PotCollected)), list(of_type(hand, ev.TotalStated))
+    states = hand.house.no_rake or hand.house.rake_percent is not None
+    if len(collects) != 1 or not states:
+        return None
+    (at, pot), (summary, total) = collects[0], totals[0]
+    taken = total.total // 2
+    hand = changed(hand, at, pot._replace(amount=total.total - taken))
+    return changed(hand, summary, total._replace(rake=taken))
+
+
+def award_dropped(hand: ev.Hand, _chance: Random) -> ev.Hand | None:
+    """A show that came after the awards is no voluntary one without them: left out."""
+    at = next(at for at, _ in of_type(hand, ev.PotCollected))
+    return None if any(n > at for n, _ in of_type(hand, ev.CardsShown)) else changed(hand, at)
+
+
+def button_said_of_another(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    found = one_of(hand, chance, ev.SeatStated)
+    if found is None or found[1].button:
+        return None
+    return changed(hand, found[0], found[1]._replace(button=True))
+
+
+def other_part_of_the_pot(hand: ev.Hand, _chance: Random) -> ev.Hand | None:
+    at, event = next(of_type(hand, ev.TotalStated))
+    if not event.pots:
+        return None
+    (name, amount), *rest = event.pots
+    return changed(hand, at, event._replace(pots=((name, amount + 1), *rest)))
+
+
+def said_without(kind: type) -> Plant:
+    return with_field(kind, all_in=lambda event: False if event.all_in else None)
+
+
+def said_falsely(kind: type) -> Plant:
+    return with_field(kind, all_in=lambda event: None if event.all_in else True)
+
+
+def other_claim(event: ev.CardsShown) -> ev.HandClaim | None:
+    claim = event.claim
+    if claim is None:
+        return None
+    return ev.HandClaim("pair" if claim.category != "pair" else "flush", ())
+
+
+PLANTED: dict[str, tuple[str, Plant]] = {
+    "a card of another deck": ("T101", card_of_another_deck),
+    "a card twice": ("T102", card_lies_twice),
+    "a known card left out": ("T103", card_known_otherwise),
+    "an ante dropped": ("T201", dropped(ev.AntePosted)),
+    "an ante too high": ("T202", ante_raised),
+    "a bring-in by another": ("T203", brought_in_by_another),
+    "a bring-in dropped": ("T203", dropped(ev.BroughtIn)),
+    "a bring-in too low": ("T204", bring_in_short),
+    "a bring-in folded": ("T302", bring_in_folded),
+    "a check facing a bet": ("T302", called_by_checking),
+    "a call after folding": ("T302", acted_twice),
+    "a call too low": (
+        "T303",
+        with_field(
+            ev.Called, amount=lambda e: None if e.all_in or e.amount < 2 else e.amount - 1
+        ),
+    ),
+    "a bet of a wrong size": ("T304", bet_of_a_wrong_size),
+    "a raise of a wrong size": ("T305", raise_of_a_wrong_size),
+    "a raise by another amount": ("T305", with_field(ev.Raised, by=lambda e: e.by + 1)),
+    "a round left open": ("T308", round_left_open),
+    "a call falsely all-in": ("T309", said_falsely(ev.Called)),
+    "a bet falsely all-in": ("T309", said_falsely(ev.BetMade)),
+    "a raise falsely all-in": ("T309", said_falsely(ev.Raised)),
+    "an ante falsely all-in": ("T309", said_falsely(ev.AntePosted)),
+    "an all-in call unsaid": ("T309", said_without(ev.Called)),
+    "an all-in bet unsaid": ("T309", said_without(ev.BetMade)),
+    "an all-in ante unsaid": ("T309", said_without(ev.AntePosted)),
+    "a card for a folded player": ("T401", card_for_a_folded_player),
+    "a card missing": ("T402", card_missing),
+    "no Vela": ("T403", showdown_too_soon),
+    "two vele": ("T404", two_vele),
+    "an uncalled bet kept": ("T501", dropped(ev.UncalledReturned)),
+    "an uncalled bet too high": (
+        "T501", with_field(ev.UncalledReturned, amount=lambda e: e.amount + 1),
+    ),
+    "another winner": ("T502", winner_swapped),
+    "an award too low": (
+        "T503", with_field(ev.PotCollected, amount=lambda e: e.amount - 1 or None),
+    ),
+    "an award dropped": ("T503", award_dropped),
+    "too much rake": ("T505", rake_too_high),
+    "a hand misread": ("T509", with_field(ev.CardsShown, claim=other_claim)),
+    "a wrong total": ("T601", with_field(ev.TotalStated, total=lambda e: e.total + 1)),
+    "a wrong part of the pot": ("T601", other_part_of_the_pot),
+    "another Vela in the summary": (
+        "T602", with_field(ev.VelaStated, cards=lambda e: ((e.cards[0] + 1) % 52,)),
+    ),
+    "the button elsewhere": ("T602", button_said_of_another),
+    "a fold on another street": (
+        "T602", with_field(ev.SeatStated, street=lambda e: e.street - 1 if e.street else None),
+    ),
+}  # fmt: skip
