@@ -6,16 +6,34 @@ SYMBOLS = {"€": "EUR", "$": "USD", "£": "GBP"}
 _SYMBOL_OF = {code: symbol for symbol, code in SYMBOLS.items()}
 
 _NO_DECIMALS = frozenset(
-    ["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF"]
-)
-_THREE_DECIMALS = frozenset(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"])
+    {
+        "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI",
+        "VND", "VUV", "XAF", "XOF", "XPF",
+    }
+)  # fmt: skip
+_THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
+_THREE = 3
+_MOST_DIGITS = 15
 
 _NUMBER = re.compile(r"[0-9.,](?:[0-9., \u00a0\u2009\u202f]*[0-9])?")
-_SHOWN_MARK = re.compile(r"([.,])[0-9]{1,2}\Z")
-_BLANKS = str.maketrans({" ": " ", "\u00a0": " ", "\u2009": " ", "\u202f": " "})
+_BLANKS = str.maketrans({"\u00a0": " ", "\u2009": " ", "\u202f": " "})
+_GROUPS = re.compile(r"[0-9]{1,3}(?:[., ][0-9]{3})+")
+_MARKS = re.compile(r"[., ]")
 
-POINT, COMMA, UNIT = 1, 2, 4
-"""What an amount's text shows: the decimal point, the decimal comma, a symbol or ISO code."""
+# What an amount's text shows, one bit each.
+POINT, COMMA = 1, 2
+"""A point, a comma with one or two digits behind it: the decimal mark."""
+_POINT_BEFORE_THREE, _COMMA_BEFORE_THREE = 4, 8
+"""A single mark before the last three digits: dinars' decimals, else a thousands mark."""
+_POINT_GROUPS, _COMMA_GROUPS = 16, 32
+"""A mark that stands twice or before another: a thousands mark."""
+_EURO, _DOLLAR, _POUND, CODE = 64, 128, 256, 512
+UNITS = _EURO | _DOLLAR | _POUND | CODE
+"""A symbol before or behind the number, an ISO code behind it."""
+
+_UNIT_OF = {"": 0, "€": _EURO, "$": _DOLLAR, "£": _POUND}
+CURRENCY_OF_UNIT = {0: None, _EURO: "EUR", _DOLLAR: "USD", _POUND: "GBP"}
+"""The currency of a hand whose amounts show this one symbol, or none."""
 
 _CACHE_LIMIT = 50_000
 
@@ -29,11 +47,15 @@ class AmountError(ValueError):
         self.text = text
 
 
+class TwoConventionsError(ValueError):
+    """Amounts of one hand that disagree about what a point and a comma mean."""
+
+
 def minor_digits(currency: str | None) -> int:
     """Give how many decimals a currency has: 2, by its ISO code 0 or 3, and 0 for chips."""
     if currency is None or currency in _NO_DECIMALS:
         return 0
-    return 3 if currency in _THREE_DECIMALS else 2
+    return _THREE if currency in _THREE_DECIMALS else 2
 
 
 def _number(text: str) -> str:
@@ -43,10 +65,29 @@ def _number(text: str) -> str:
     return found[0].translate(_BLANKS)
 
 
+def _unit(text: str) -> str:
+    return _NUMBER.sub("", text, count=1).strip()
+
+
 def currency_of(text: str) -> str | None:
     """Give the ISO code an amount shows by its symbol or code, None for a bare number."""
-    rest = _NUMBER.sub("", text).strip()
-    return SYMBOLS.get(rest, rest) or None
+    unit = _unit(text)
+    return SYMBOLS.get(unit, unit) or None
+
+
+def _marks_shown(number: str) -> int:
+    last = max(number.rfind("."), number.rfind(","))
+    if last < 0:
+        return 0
+    before = number[:last]
+    shown = (_POINT_GROUPS if "." in before else 0) | (_COMMA_GROUPS if "," in before else 0)
+    behind = len(number) - last - 1
+    is_point = number[last] == "."
+    if behind < _THREE:
+        return shown | (POINT if is_point else COMMA)
+    if behind == _THREE and number[last] not in before:
+        return shown | (_POINT_BEFORE_THREE if is_point else _COMMA_BEFORE_THREE)
+    return shown | (_POINT_GROUPS if is_point else _COMMA_GROUPS)
 
 
 class _Shown(dict[str, int]):
@@ -55,16 +96,35 @@ class _Shown(dict[str, int]):
     def __missing__(self, text: str) -> int:
         if len(self) > _CACHE_LIMIT:
             self.clear()
-        mark = _SHOWN_MARK.search(_number(text))
-        shown = 0 if mark is None else POINT if mark[1] == "." else COMMA
-        if currency_of(text) is not None:
-            shown |= UNIT
-        self[text] = shown
+        shown = self[text] = _marks_shown(_number(text)) | _UNIT_OF.get(_unit(text), CODE)
         return shown
 
 
 SHOWN = _Shown()
-"""Amount text → POINT, COMMA and UNIT flags."""
+"""Amount text → the bits above; those of a hand's amounts are put together with `|`."""
+
+
+def decimal_mark(shown: int, currency: str | None) -> str | None:
+    """Give the decimal mark that a hand's amounts show, None where none of them does.
+
+    `shown` is what all amounts show together. A currency of three decimals has them behind a
+    single mark, one without decimals has thousands marks alone. `TwoConventionsError` where
+    amounts disagree.
+    """
+    digits = minor_digits(currency)
+    if digits == 0 and currency is not None:
+        return None
+    point, comma = shown & POINT, shown & COMMA
+    point_groups, comma_groups = shown & _POINT_GROUPS, shown & _COMMA_GROUPS
+    if digits == _THREE:
+        point |= shown & _POINT_BEFORE_THREE
+        comma |= shown & _COMMA_BEFORE_THREE
+    else:
+        point_groups |= shown & _POINT_BEFORE_THREE
+        comma_groups |= shown & _COMMA_BEFORE_THREE
+    if (point or comma_groups) and (comma or point_groups):
+        raise TwoConventionsError
+    return "." if point else "," if comma else None
 
 
 class Amounts(dict[str, int]):
@@ -77,42 +137,35 @@ class Amounts(dict[str, int]):
         self._digits = digits
 
     def __missing__(self, text: str) -> int:
+        """Read an amount that was not read before."""
         if len(self) > _CACHE_LIMIT:
             self.clear()
         value = self[text] = self._read(text)
         return value
 
     def _read(self, text: str) -> int:
-        whole, fraction = self._split(text)
-        marks = set(re.findall(r"[., ]", whole))
-        if len(marks) > 1:
+        whole, fraction = self._parts(_number(text))
+        if self._mark is not None and self._mark in whole:
+            raise AmountError(text, f"{self._mark!r} is the decimal mark of this hand")
+        if len(set(_MARKS.findall(whole))) > 1:
             raise AmountError(text, "it mixes two thousands marks")
-        if marks and not re.fullmatch(r"[0-9]{1,3}(?:[., ][0-9]{3})+", whole):
+        if _MARKS.search(whole) and not _GROUPS.fullmatch(whole):
             raise AmountError(text, "its thousands are not groups of three digits")
-        if fraction and len(fraction) > self._digits:
-            why = (
-                "whole units have no fraction"
-                if self._digits == 0
-                else f"it has more than {self._digits} decimals"
-            )
-            raise AmountError(text, why)
-        units = int(re.sub(r"[., ]", "", whole) or "0")
-        return int(units * 10**self._digits + int((fraction or "0").ljust(self._digits, "0")))
+        if len(fraction) > self._digits:
+            why = f"it has more than {self._digits} decimals"
+            raise AmountError(text, why if self._digits else "whole units have no fraction")
+        units = _MARKS.sub("", whole) + fraction.ljust(self._digits, "0")
+        if not (units.isascii() and units.isdigit()):
+            raise AmountError(text, "there is no number in it")
+        if len(units) > _MOST_DIGITS:
+            raise AmountError(text, "no table holds so much")
+        return int(units)
 
-    def _split(self, text: str) -> tuple[str, str]:
-        number = _number(text)
+    def _parts(self, number: str) -> tuple[str, str]:
         mark = self._mark
-        if self._digits == 3:  # noqa: PLR2004  (dinars: three digits behind a single mark)
-            last = max(number.rfind("."), number.rfind(","))
-            single = last >= 0 and number.count(number[last]) == 1
-            if single and len(number) - last - 1 <= self._digits and mark in (None, number[last]):
-                return number[:last], number[last + 1 :]
-            return number, ""
         if mark is None or mark not in number:
             return number, ""
-        if number.count(mark) > 1 or len(number) - number.index(mark) - 1 > max(self._digits, 2):
-            raise AmountError(text, f"{mark!r} is the decimal mark of this hand")
-        whole, _, fraction = number.partition(mark)
+        whole, _, fraction = number.rpartition(mark)
         return whole, fraction
 
 

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from telesina_hh.reading.encodings import SourceLine, decode
 from telesina_hh.reading.lines import LineReader, Phase, text_lines
 
-_SUMMARY = "*** SUMMARY ***"
-_MARKERS = (" Hand #", " Game #")
+_HAND, _GAME = MARKERS = (" Hand #", " Game #")
+"""What a header cannot do without."""
 
 
 class Block(NamedTuple):
-    """The bytes of one hand, from its first line to the next hand's; blocks joined give the file."""
+    """The bytes of one hand, to the first line of the next; blocks joined give the file."""
 
     raw: bytes
     first_line: int
@@ -33,10 +33,13 @@ class _Draft:
     def __init__(self, first_line: int, start: int) -> None:
         self.first_line = first_line
         self.start = start
-        self.raw: list[bytes] = []
+        self.lines: list[bytes] = []
         self.has_play = False
         """Whether a line was seen that is neither blank nor without play."""
         self.in_summary = False
+        self.phase = Phase()
+        """What reading the lines has told so far; only the first `lines_read` have been read."""
+        self.lines_read = 0
 
 
 class BlockSplitter:
@@ -46,79 +49,77 @@ class BlockSplitter:
         """Take the dialect's line reader and the encoding that the source's mark fixes."""
         self._reader = reader
         self._encoding = encoding
+        self._summary_marker = reader.forms.summary_marker
+        self._before_header = Phase()
+        self._in_summary = Phase()
+        self._in_summary.in_seats, self._in_summary.in_summary = False, True
 
     def split(self, lines: Iterable[SourceLine], first_line: int = 1) -> Iterator[Block]:
-        """Give the blocks in order. A source without a hand gives one block; so does an empty one."""
+        """Give the blocks in order; a source without a hand is one block, an empty one too.
+
+        `first_line` is the number of the first of the lines.
+        """
         draft = _Draft(first_line, 0)
         offset = 0
-        given = False
-        for number, (raw, probe) in enumerate(lines, start=first_line):
-            if _MARKERS[0] in probe or _MARKERS[1] in probe:
+        marker = self._summary_marker
+        for number, (raw, probe) in enumerate(lines, first_line):
+            if _HAND in probe or _GAME in probe:
                 begins = self._begins_block(raw, draft)
-            elif draft.in_summary:
-                begins = self._after_summary(raw, probe)
             else:
-                begins = False
+                begins = draft.in_summary and self._follows_summary(raw, probe)
             if begins and draft.has_play:
                 yield self._block(draft)
-                given = True
                 draft = _Draft(number, offset)
-            draft.raw.append(raw)
+            draft.lines.append(raw)
             offset += len(raw)
-            if begins:
-                draft.has_play = True
-                draft.in_summary = False
-            elif not draft.has_play:
-                draft.has_play = bool(probe.strip(" \t\r\n\ufeff")) and not self._no_play(raw)
-            elif probe.startswith(_SUMMARY) and probe.rstrip() == _SUMMARY:
+            if not draft.has_play:
+                draft.has_play = begins or self._is_play(raw)
+            if probe.startswith(marker) and self._text(raw) == marker:
                 draft.in_summary = True
-        if draft.raw or not given:
-            yield self._block(draft)
+        yield self._block(draft)
 
     def _block(self, draft: _Draft) -> Block:
-        raw = b"".join(draft.raw)
+        raw = b"".join(draft.lines)
         text, encoding = decode(raw, self._encoding)
         return Block(raw, draft.first_line, draft.start, text, encoding)
 
-    def _line(self, raw: bytes) -> str | None:
+    def _text(self, raw: bytes) -> str:
+        """Give a line's text without its end, as well as it can be read."""
         text = decode(raw, self._encoding)[0]
-        return None if text is None else text.rstrip()
+        if text is None:
+            text = raw.decode(self._encoding or "latin-1", "replace")
+        return text_lines(text)[0]
 
-    def _no_play(self, raw: bytes) -> bool:
-        text = self._line(raw)
-        return not text or self._reader.reads_no_play(text)
+    def _is_play(self, raw: bytes) -> bool:
+        text = self._text(raw)
+        return bool(text) and not self._reader.reads_no_play(text, self._before_header)
 
-    def _after_summary(self, raw: bytes, probe: str) -> bool:
-        if probe.startswith("Seat ") or not probe.strip(" \t\r\n"):
+    def _follows_summary(self, raw: bytes, probe: str) -> bool:
+        if self._reader.begins_summary_line(probe):
             return False
-        text = self._line(raw)
-        if not text:
-            return text is None
-        forms = self._reader.forms
-        if forms.seat_head(text) or any(text.startswith(form.prefix) for form in forms.in_summary):
-            return False
-        return not self._reader.reads_no_play(text)
+        text = self._text(raw)
+        return bool(text) and not self._reader.reads_no_play(text, self._in_summary)
 
     def _begins_block(self, raw: bytes, draft: _Draft) -> bool:
-        text = self._line(raw)
-        if text is None:
-            return True
+        text = self._text(raw)
         if self._reader.read_header(text) is not None:
             return True
-        if self._reader.reads_no_play(text):
-            return False
-        phase = self._phase(draft)
-        if self._reader.read_line(text, phase) is not None:
-            return False
-        for player in phase.by_length:
-            text = text.replace(player, "")
-        return any(marker in text for marker in _MARKERS)
+        phase = self._read_so_far(draft)
+        if self._reader.read_line(text, phase) is None and not self._reader.guess_seat(text, phase):
+            for player in phase.by_length:
+                if any(marker in player for marker in MARKERS):
+                    text = text.replace(player, "\0")
+            if any(marker in text for marker in MARKERS):
+                return True
+        draft.lines_read += 1
+        return draft.in_summary and self._follows_summary(raw, text)
 
-    def _phase(self, draft: _Draft) -> Phase:
-        """Read what the block holds so far, for its names and its place; slow, and rarely needed."""
-        phase = Phase()
-        text = decode(b"".join(draft.raw), self._encoding)[0] or ""
-        for line in text_lines(text):
-            if line:
-                self._reader.read_line(line, phase)
+    def _read_so_far(self, draft: _Draft) -> Phase:
+        """Read what the block holds so far, for its names and its place; rarely needed."""
+        phase = draft.phase
+        for raw in draft.lines[draft.lines_read :]:
+            text = self._text(raw)
+            if text and self._reader.read_line(text, phase) is None:
+                self._reader.guess_seat(text, phase)
+        draft.lines_read = len(draft.lines)
         return phase

@@ -14,7 +14,7 @@ _HOURS = {
     "NZST": 12, "NZDT": 13, "JST": 9,
 }  # fmt: skip
 _REGIONS = {"ET": "America/New_York", "PT": "America/Los_Angeles", "CT": "America/Chicago"}
-_OFFSET = re.compile(r"(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?")
+_OFFSET = re.compile(r"(?:UTC|GMT)?([+-])([0-9]{1,2})(?::?([0-9]{2}))?")
 
 
 def _zone(word: str) -> tzinfo | None:
@@ -44,7 +44,10 @@ def played_at(time: str, zone: str) -> PlayedAt:
     """
     moment = datetime.strptime(time, "%Y/%m/%d %H:%M:%S")  # noqa: DTZ007  (the zone follows)
     where = _zone(zone)
-    utc = None
-    if where is not None:
-        utc = moment.replace(tzinfo=where).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return PlayedAt(time, zone, utc)
+    if where is None:
+        return PlayedAt(time, zone, None)
+    try:
+        utc = moment.replace(tzinfo=where).astimezone(UTC)
+    except OverflowError:  # the first or the last day of the calendar
+        return PlayedAt(time, zone, None)
+    return PlayedAt(time, zone, f"{utc:%Y-%m-%dT%H:%M:%SZ}")

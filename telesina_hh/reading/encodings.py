@@ -7,7 +7,15 @@ from typing import BinaryIO, NamedTuple
 
 _CHUNK = 1 << 20
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-_UTF16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_MARKS = {
+    codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
+_MARK = "\ufeff"
+_UNMARKED = ("utf-8", "cp1252")
+_UTF16 = "utf-16"
 
 
 class SourceLine(NamedTuple):
@@ -17,91 +25,121 @@ class SourceLine(NamedTuple):
     probe: str
 
 
+def read_start(stream: BinaryIO) -> bytes:
+    """Read the first bytes of a source, enough of them to see its byte-order mark."""
+    start = stream.read(_CHUNK)
+    while 0 < len(start) < len(codecs.BOM_UTF8):
+        more = stream.read(_CHUNK)
+        if not more:
+            break
+        start += more
+    return start
+
+
 def source_encoding(start: bytes) -> str | None:
     """Give the encoding that a byte-order mark fixes for the whole file, None where none does."""
-    return _UTF16.get(start[:2])
+    return next((name for mark, name in _MARKS.items() if start.startswith(mark)), None)
 
 
 def source_lines(stream: BinaryIO, start: bytes, encoding: str | None) -> Iterator[SourceLine]:
     """Cut a source into lines at LF, CRLF or CR, a megabyte at a time; no byte is lost.
 
-    `start` is what has been read of the stream already, `encoding` what its mark fixes. Without a
-    UTF-16 mark every byte is one character of the probe; `decode` reads it properly, hand by hand.
+    `start` is what `read_start` gave, `encoding` what its mark fixes. But for UTF-16 every byte is
+    one character of the probe; `decode` reads it properly, hand by hand.
     """
-    if encoding is None:
-        return _byte_lines(start, stream)
-    return _utf16_lines(start, stream, encoding)
+    if encoding is not None and encoding.startswith(_UTF16):
+        return _utf16_lines(start, stream, encoding)
+    return _byte_lines(start, stream)
 
 
-def _byte_lines(first: bytes, stream: BinaryIO) -> Iterator[SourceLine]:
-    rest = b""
-    chunk = first
+def _byte_lines(start: bytes, stream: BinaryIO) -> Iterator[SourceLine]:
+    rest: list[bytes] = []  # a line that may go on in the next chunk
+    chunk = start
     while chunk:
-        lines = (rest + chunk).splitlines(keepends=True)
-        rest = lines.pop()
-        # A line end at the end of the chunk may be half of CRLF: it waits for the next chunk.
-        if rest.endswith(b"\n"):
-            lines.append(rest)
-            rest = b""
-        for line in lines:
-            yield SourceLine(line, line.decode("latin-1"))
+        # A CR at a chunk's end may be half of CRLF: its line waits too.
+        ends = b"\n" in chunk or b"\r" in chunk or (rest and rest[-1].endswith(b"\r"))
+        rest.append(chunk)
+        if ends:
+            lines = b"".join(rest).splitlines(keepends=True)
+            rest = [] if lines[-1].endswith(b"\n") else [lines.pop()]
+            for line in lines:
+                yield SourceLine(line, line.decode("latin-1"))
         chunk = stream.read(_CHUNK)
-    for line in rest.splitlines(keepends=True):
+    for line in b"".join(rest).splitlines(keepends=True):
         yield SourceLine(line, line.decode("latin-1"))
 
 
-def _utf16_lines(first: bytes, stream: BinaryIO, encoding: str) -> Iterator[SourceLine]:
+def _utf16_lines(start: bytes, stream: BinaryIO, encoding: str) -> Iterator[SourceLine]:
     decoder = codecs.getincrementaldecoder(encoding)("surrogatepass")
-    rest = ""
-    chunk = first
+    rest: list[str] = []
+    chunk = start
     while chunk:
-        text = rest + decoder.decode(chunk)
-        lines = _LINE.findall(text)
-        rest = lines.pop() if lines else ""
-        for line in lines:
-            yield SourceLine(line.encode(encoding, "surrogatepass"), line)
+        text = decoder.decode(chunk)
+        ends = "\n" in text or "\r" in text or (rest and rest[-1].endswith("\r"))
+        if text:
+            rest.append(text)
+        if text and ends:
+            lines = _LINE.findall("".join(rest))
+            rest = [lines.pop()]
+            for line in lines:
+                yield SourceLine(line.encode(encoding, "surrogatepass"), line)
         chunk = stream.read(_CHUNK)
+    last = "".join(rest)
     left = decoder.getstate()[0]
-    if rest or left:
-        yield SourceLine(rest.encode(encoding, "surrogatepass") + left, rest)
+    lines = _LINE.findall(last) or [""]
+    for line in lines[:-1]:
+        yield SourceLine(line.encode(encoding, "surrogatepass"), line)
+    if lines[-1] or left:
+        yield SourceLine(lines[-1].encode(encoding, "surrogatepass") + left, lines[-1])
 
 
 def decode(raw: bytes, fixed: str | None) -> tuple[str | None, str]:
     """Decode one hand's bytes: (text, encoding); the text is None where no encoding fits (P009).
 
-    With a UTF-16 mark a missing last byte is tolerated, half a surrogate pair is not.
+    `fixed` is what the file's byte-order mark says. In UTF-16 a missing last byte is tolerated,
+    half a surrogate pair is not.
     """
-    if fixed is not None:
-        whole = raw[: len(raw) // 2 * 2]
+    for encoding in _UNMARKED if fixed is None else (fixed,):
         try:
-            return whole.decode(fixed).lstrip("\ufeff"), fixed
-        except UnicodeDecodeError:
-            return None, fixed
-    for encoding in ("utf-8", "cp1252"):
-        try:
-            text = raw.decode(encoding)
+            text = _whole(raw, encoding).decode(encoding)
         except UnicodeDecodeError:
             continue
-        if text.startswith("\ufeff"):
-            return text.lstrip("\ufeff"), "utf-8-sig"
-        return text, encoding
-    return None, "unknown"
+        return text.lstrip(_MARK) if text.startswith(_MARK) else text, encoding
+    return None, fixed or "unknown"
 
 
 def text_of(raw: bytes, encoding: str) -> str:
     """Give a block's text in its own encoding, for showing: what is no text is marked as such."""
-    if encoding not in {"utf-8", "utf-8-sig", "cp1252", *_UTF16.values()}:
-        encoding = "utf-8"
-    return raw.decode(encoding, "replace").lstrip("\ufeff")
+    if encoding not in {*_UNMARKED, *_MARKS.values()}:
+        encoding = _UNMARKED[0]
+    return raw.decode(encoding, "replace").lstrip(_MARK)
 
 
-def undecodable_place(raw: bytes) -> tuple[int, int]:
-    """Give the line (from 0) and column (from 0) of the first byte that is neither encoding's."""
+def _whole(raw: bytes, encoding: str) -> bytes:
+    """Complete a last character that lost its second byte, where the first says all of it."""
+    if len(raw) % 2 == 0 or not encoding.startswith(_UTF16):
+        return raw
+    return raw + b"\0" if encoding == "utf-16-le" else raw[:-1]
+
+
+class UndecodablePlace(NamedTuple):
+    """Where text stops being text: line and column from 0, and the bytes there."""
+
+    line: int
+    column: int
+    found: bytes
+
+
+def undecodable_place(raw: bytes, fixed: str | None) -> UndecodablePlace:
+    """Give the first place of a hand's bytes that the file's encoding cannot mean.
+
+    Without a byte-order mark that is the first byte that cp1252 does not know.
+    """
+    encoding = fixed or _UNMARKED[-1]
     place = len(raw)
     try:
-        raw.decode("cp1252")
+        _whole(raw, encoding).decode(encoding)
     except UnicodeDecodeError as error:
         place = error.start
-    before = raw[:place]
-    lines = re.split(rb"\r\n|\r|\n", before)
-    return len(lines) - 1, len(lines[-1])
+    before = _LINE_END.split(raw[:place].decode(encoding, "replace").lstrip(_MARK))
+    return UndecodablePlace(len(before) - 1, len(before[-1]), raw[place : place + 4])

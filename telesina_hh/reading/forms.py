@@ -11,12 +11,21 @@ from typing import NamedTuple
 from lark import Lark
 
 from telesina_hh.money import SHOWN
-from telesina_hh.reading.grammar import DialectGrammar, LineForm, dialect_grammar, group_span
+from telesina_hh.reading.grammar import DialectGrammar, LineForm, dialect_grammar, group_pattern
 
 FullMatch = Callable[[str], re.Match[str] | None]
 
-SEPARATORS = {"HOUSE_RULES": ", ", "TOTAL_POT": ""}
+LISTS = {"HOUSE_RULES": re.compile(r"(, )"), "TOTAL_POT": re.compile(r"(?<=\.)()(?= )")}
 """Lines that are an opening and a list of parts, with what stands between two parts."""
+
+
+def list_parts(kind: str, text: str) -> Iterator[tuple[int, str]]:
+    """Give the parts of a list as (place in the text, part)."""
+    at = 0
+    pieces = LISTS[kind].split(text)
+    for part, between in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
+        yield at, part
+        at += len(part) + len(between)
 
 
 class Reading(NamedTuple):
@@ -91,21 +100,31 @@ class Forms:
         """Arrange the grammar's terminals."""
         self.grammar = grammar
         forms = grammar.forms
-        amount = forms["ANTE"].pattern
-        span = group_span(amount, "amount")
-        assert span is not None  # noqa: S101
-        self.money_pattern = amount[span[0] + len("(?P<amount>") : span[1] - 1]
-        self.summary_kinds = terminals_of(grammar.lark, "summary_line")
-        part_kinds = terminals_of(grammar.lark, "house_rule")
-        self.parts = {
-            "HOUSE_RULES": tuple(self._whole(forms[kind]) for kind in sorted(part_kinds)),
-            "TOTAL_POT": (self._whole(forms["POT_PART"]),),
+        self.money_pattern = group_pattern(forms["ANTE"].pattern, "amount")
+        self.card_pattern = group_pattern(forms["TURNS_UP"].pattern, "new")
+        self.name = re.compile(group_pattern(forms["SEAT"].pattern, "player"))
+        """A player's name: what may stand in a seat line."""
+        parts = {
+            "HOUSE_RULES": sorted(terminals_of(grammar.lark, "house_rule")),
+            "TOTAL_POT": ["POT_PART"],
         }
+        self.parts = {
+            kind: tuple(self._whole(forms[part]) for part in kinds) for kind, kinds in parts.items()
+        }
+        self.part_kinds = frozenset(part for kinds in parts.values() for part in kinds)
+        """Terminals that are part of a line, not a line."""
+        self.summary_kinds = (
+            frozenset[str]().union(
+                *(terminals_of(grammar.lark, rule) for rule in ("stated", "total", "cancelled"))
+            )
+            - self.part_kinds
+        )
         self.headers = tuple(
             self._whole(forms[kind]) for kind in sorted(terminals_of(grammar.lark, "header"))
         )
+        self.header_kinds = frozenset(form.kind for form in self.headers)
         self.seat = self._whole(forms["SEAT"])
-        inner = part_kinds | {"POT_PART", "SEAT"} | {form.kind for form in self.headers}
+        inner = self.part_kinds | self.header_kinds | {"SEAT"}
         lines = [form for form in forms.values() if form.name not in inner]
         plain = [form for form in lines if form.head is None]
         self.anywhere = tuple(self._whole(f) for f in plain if f.name not in self.summary_kinds)
@@ -115,10 +134,11 @@ class Forms:
         self.dealt = self._tail(forms["DEALT"])
         self.dealt_head = forms["DEALT"].head_text() or ""
         self.name_last = self._whole(forms["UNCALLED"])
-        self.seat_head = re.compile(forms["SEAT_FOLDED"].head or "").match
+        self.seat_head = re.compile(forms["SEAT"].head or "").match
         self.seat_tails = tuple(
-            self._tail(form) for form in lines if form.head and "(?P<seat>" in form.head
+            self._tail(form) for form in lines if form.head and form.name in self.summary_kinds
         )
+        self.summary_marker = literal_prefix(forms["SUMMARY"].pattern)
 
     def _money(self, pattern: str) -> tuple[str, ...]:
         groups: Iterator[re.Match[str]] = re.finditer(r"\(\?P<(\w+)>", pattern)

@@ -12,8 +12,6 @@ from lark.parsers.lalr_analysis import IntParseTable
 
 from telesina_hh._data import data_folder
 
-_PLAYER_GROUP = "(?P<player>"
-
 
 class LineForm(NamedTuple):
     """One line terminal: the whole pattern, and what stands before and after the player's name."""
@@ -44,7 +42,7 @@ class DialectGrammar:
     @property
     def parse_table(self) -> IntParseTable:
         """Lark's own LALR table."""
-        table: IntParseTable = self.lark.parser.parser._parse_table  # type: ignore[attr-defined]  # noqa: SLF001
+        table: IntParseTable = self.lark.parser.parser._parse_table  # noqa: SLF001
         return table
 
 
@@ -84,6 +82,14 @@ def group_span(pattern: str, name: str) -> tuple[int, int] | None:
             if depth == 0:
                 return start, at + 1
         at += 1
+
+
+def group_pattern(pattern: str, name: str) -> str:
+    """Give the pattern inside the group `name` of a regular expression that has it."""
+    span = group_span(pattern, name)
+    if span is None:
+        raise KeyError(name)
+    return pattern[span[0] + len(f"(?P<{name}>") : span[1] - 1]
 
 
 def _take_apart(name: str, pattern: str) -> LineForm:

@@ -1,15 +1,17 @@
 """The `House rules:` line as values."""
 
+from collections.abc import Callable
 from typing import Any
 
 from telesina_hh.cards import parse_card, rank_of
-from telesina_hh.diagnostics import Violation
 from telesina_hh.events import HouseRules
 from telesina_hh.money import Amounts
-from telesina_hh.reading.lines import LineRead
-from telesina_hh.reading.refusal import HandRefusedError
+from telesina_hh.reading.forms import Reading
 
-_GROUPS = {
+Parts = dict[str, str | None]
+Value = Callable[[Parts, Amounts], dict[str, Any]]
+
+_SUBJECTS = {
     "HOUSE_CAP": "cap",
     "HOUSE_NO_CAP": "cap",
     "HOUSE_RAKE": "rake",
@@ -17,47 +19,56 @@ _GROUPS = {
 }
 
 
-def read_house_rules(line: LineRead, amounts: Amounts) -> HouseRules:
-    """Give the house's rules; `HandRefusedError` (P002) where one is stated twice."""
-    stated: dict[str, Any] = {"line": line.line}
+class RuleTwiceError(ValueError):
+    """A house line that speaks of one thing twice; `place` counts its rules from 0."""
+
+    def __init__(self, place: int) -> None:
+        """Take the place of the second rule."""
+        super().__init__(place)
+        self.place = place
+
+
+def subject(rule: Reading) -> str:
+    """Give what a rule of the house line speaks of: `cap 3` and `no cap` of the same."""
+    return _SUBJECTS.get(rule.kind, rule.kind)
+
+
+def read_house_rules(line: int, reading: Reading, amounts: Amounts) -> HouseRules:
+    """Give the house's rules; `RuleTwiceError` where one is stated twice."""
+    stated: dict[str, Any] = {"line": line}
     seen: set[str] = set()
-    for kind, p, _shown, _listed in line.reading.listed:
-        rule = _GROUPS.get(kind, kind)
-        if rule in seen:
-            word = kind.removeprefix("HOUSE_").lower().replace("_", " ")
-            raise HandRefusedError(
-                Violation(
-                    "P002",
-                    line.line,
-                    f"the house rules speak of {word} twice",
-                    line.text.rfind(word.split(" ")[0]) + 1,
-                    expected="each rule once",
-                )
-            )
-        seen.add(rule)
-        amount = amounts[p["amount"]] if p.get("amount") else None
-        match kind:
-            case "HOUSE_ANTE":
-                stated["ante"] = amount
-            case "HOUSE_BRING_IN":
-                stated["bring_in"] = amount
-            case "HOUSE_DEALER_ANTE":
-                stated["dealer_ante"] = amount
-            case "HOUSE_CAP":
-                stated["cap"] = int(p["cap"] or 0)
-            case "HOUSE_NO_CAP":
-                stated["no_cap"] = True
-            case "HOUSE_RAKE":
-                stated["rake_percent"] = (p["percent"] or "").replace(",", ".")
-                stated["rake_cap"] = amount
-            case "HOUSE_NO_RAKE":
-                stated["no_rake"] = True
-            case "HOUSE_RULESET":
-                stated["ruleset"] = (p["ruleset"] or "").lower()
-            case "HOUSE_LOWEST_CARD":
-                stated["lowest_rank"] = rank_of(parse_card(f"{p['rank']}s"))
-            case "HOUSE_VELE":
-                stated["vele"] = int(p["vele"] or 0)
-            case _:
-                stated["odd_chip"] = (p["odd_chip"] or "").replace(" ", "-")
+    for place, rule in enumerate(reading.listed):
+        if subject(rule) in seen:
+            raise RuleTwiceError(place)
+        seen.add(subject(rule))
+        stated |= _VALUES[rule.kind](rule.parts, amounts)
     return HouseRules(**stated)
+
+
+def _amount(field: str) -> Value:
+    return lambda p, amounts: {field: amounts[p["amount"] or ""]}
+
+
+def _number(field: str) -> Value:
+    return lambda p, _: {field: int(p[field] or 0)}
+
+
+def _rake(p: Parts, amounts: Amounts) -> dict[str, Any]:
+    cap = p["amount"]
+    percent = (p["percent"] or "").replace(",", ".")
+    return {"rake_percent": percent, "rake_cap": amounts[cap] if cap else None}
+
+
+_VALUES: dict[str, Value] = {
+    "HOUSE_ANTE": _amount("ante"),
+    "HOUSE_BRING_IN": _amount("bring_in"),
+    "HOUSE_DEALER_ANTE": _amount("dealer_ante"),
+    "HOUSE_CAP": _number("cap"),
+    "HOUSE_NO_CAP": lambda _p, _: {"no_cap": True},
+    "HOUSE_RAKE": _rake,
+    "HOUSE_NO_RAKE": lambda _p, _: {"no_rake": True},
+    "HOUSE_RULESET": lambda p, _: {"ruleset": (p["ruleset"] or "").lower()},
+    "HOUSE_LOWEST_CARD": lambda p, _: {"lowest_rank": rank_of(parse_card(f"{p['rank']}s"))},
+    "HOUSE_VELE": _number("vele"),
+    "HOUSE_ODD_CHIP": lambda p, _: {"odd_chip": (p["odd_chip"] or "").replace(" ", "-")},
+}

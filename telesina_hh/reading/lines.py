@@ -8,14 +8,17 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from telesina_hh.reading.forms import SEPARATORS, Form, Forms, Reading
+from telesina_hh.reading.forms import LISTS, Form, Forms, Reading, list_parts
 
-_CACHE_LIMIT = 20_000
+_MOST_REMEMBERED = 20_000
+_LONGEST_REMEMBERED = 200
+_MOST_NAMES = 100
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_MARK = "\ufeff"
 
 
 class LineRead(NamedTuple):
-    """One line that was understood: its 1-based line in the file, the seat it names, its reading."""
+    """A line that was understood: its 1-based line in the file, the seat it names, its reading."""
 
     line: int
     seat: int | None
@@ -24,17 +27,17 @@ class LineRead(NamedTuple):
 
 
 class UnreadLineError(ValueError):
-    """A line that no form fits; `index` counts from the first line of the hand."""
-
-    def __init__(self, index: int) -> None:
-        """Take the place of the line."""
-        super().__init__(index)
-        self.index = index
+    """A line that no form fits."""
 
 
 def text_lines(text: str) -> list[str]:
-    """Cut a text into lines at LF, CRLF or CR (nothing else ends a line), trailing blanks off."""
+    """Cut a text into lines at LF, CRLF or CR (nothing else ends a line), trailing blanks off.
+
+    A line that holds nothing but a byte-order mark is blank.
+    """
     parts = _LINE_END.split(text) if "\r" in text else text.split("\n")
+    if _MARK in text:
+        return ["" if not part.strip().strip(_MARK) else part.rstrip() for part in parts]
     return [part.rstrip() for part in parts]
 
 
@@ -54,7 +57,7 @@ class Phase:
 
     def seat_player(self, player: str, seat: int) -> None:
         """Learn a name. A name or a seat listed twice keeps its first meaning."""
-        if player not in self.seats:
+        if player not in self.seats and len(self.seats) < _MOST_NAMES:
             self.seats[player] = seat
             self.by_length = sorted(self.seats, key=len, reverse=True)
         self.players.setdefault(seat, player)
@@ -69,40 +72,39 @@ class LineReader:
         self._remembered: dict[str, Reading | None] = {}
         self._fixed: dict[str, Reading | None] = {}
         self._prefixes = tuple({form.prefix for form in forms.anywhere})
+        self._summary_prefixes = tuple(form.prefix for form in forms.in_summary)
+        self._name_prefixes = (forms.dealt_head, forms.name_last.prefix)
 
     def read_hand(self, lines: Sequence[str], first_line: int) -> list[LineRead]:
         """Read every line that is not blank; `UnreadLineError` at the first that no form fits."""
         phase = Phase()
         read: list[LineRead] = []
         read_line = self.read_line
-        for index, text in enumerate(lines):
+        for number, text in enumerate(lines, first_line):
             if text:
                 found = read_line(text, phase)
                 if found is None:
-                    raise UnreadLineError(index)
-                read.append(LineRead(first_line + index, found[0], found[1], text))
+                    raise UnreadLineError(number)
+                read.append(LineRead(number, found[0], found[1], text))
         return read
 
     def read_line(self, text: str, phase: Phase) -> tuple[int | None, Reading] | None:
         """Read one line in its place: (seat or None, reading), or None where no form fits."""
-        first = text[0]
-        if first == "*" or phase.in_seats:
-            found = self._opening(text, phase)
-            if found is not None:
-                return found
+        found = self._opening(text, phase)
+        if found is not None:
+            return found
         forms = self.forms
-        if first == "D" and text.startswith(forms.dealt_head):
+        if text.startswith(forms.dealt_head):
             found = self._dealt(text, phase)
-        elif first == "U" and text.startswith(forms.name_last.prefix):
-            found = self._name_last(text, phase)
         elif phase.in_summary:
             found = self._summary(text, phase)
-        else:
-            found = None
         if found is None:
-            found = self._named(text, phase)
-        if found is None:
-            return self._no_play(text)
+            if text.startswith(forms.name_last.prefix):
+                found = self._name_last(text, phase)
+            if found is None:
+                found = self._named(text, phase)
+                if found is None:
+                    return self._no_play(text, phase)
         if phase.in_seats and found[1].kind not in forms.grammar.ignored:
             phase.in_seats = False
         return found
@@ -115,23 +117,41 @@ class LineReader:
                 return reading
         return None
 
-    def reads_no_play(self, text: str) -> bool:
+    def reads_no_play(self, text: str, phase: Phase) -> bool:
         """Tell whether a line carries no play, whatever name is in it."""
-        return self._no_play(text) is not None
+        return self._no_play(text, phase) is not None
+
+    def begins_summary_line(self, text: str) -> bool:
+        """Tell whether a line begins as one of the summary does."""
+        return text.startswith(self._summary_prefixes) or self.forms.seat_head(text) is not None
+
+    def guess_seat(self, text: str, phase: Phase) -> bool:
+        """Take the name from a seat line that is no whole one, so that one fault stays one."""
+        head = self.forms.seat_head(text) if phase.in_seats else None
+        if head is None:
+            return False
+        name = text[head.end() :].rpartition(" (")[0]
+        if self.forms.name.fullmatch(name) is None:
+            return False
+        phase.seat_player(name, int(head["seat"]))
+        return True
 
     def _opening(self, text: str, phase: Phase) -> tuple[int | None, Reading] | None:
-        if phase.header and text[0] != "*":
+        if text.startswith(self._prefixes):
+            reading = self._plain(text)
+            if reading is not None:
+                if text[0] == "*":
+                    phase.in_seats = False
+                    phase.in_summary = reading.kind == "SUMMARY"
+                return None, reading
+        if not phase.in_seats:
+            return None
+        if phase.header:
             reading = self.read_header(text)
             if reading is not None:
                 phase.header = False
                 return None, reading
-        reading = self._plain(text)
-        if reading is not None:
-            if text[0] == "*":
-                phase.in_seats = False
-                phase.in_summary = reading.kind == "SUMMARY"
-            return None, reading
-        if phase.in_seats and text.startswith(self.forms.seat.prefix):
+        if text.startswith(self.forms.seat.prefix):
             reading = self.forms.seat.read(text)
             if reading is not None:
                 seat = int(reading.parts["seat"] or 0)
@@ -140,13 +160,10 @@ class LineReader:
         return None
 
     def _plain(self, text: str) -> Reading | None:
-        if not text.startswith(self._prefixes):
-            return None
         try:
             return self._fixed[text]
         except KeyError:
-            reading = self._first(self.forms.anywhere, text)
-            return self._remember(self._fixed, text, reading)
+            return self._remember(self._fixed, text, self._first(self.forms.anywhere, text))
 
     def _first(self, forms: tuple[Form, ...], text: str) -> Reading | None:
         for form in forms:
@@ -158,53 +175,31 @@ class LineReader:
 
     def _with_parts(self, reading: Reading) -> Reading | None:
         """Read the parts of a list; None where one of them is no part."""
-        separator = SEPARATORS.get(reading.kind)
-        if separator is None or not reading.parts["parts"]:
+        if reading.kind not in LISTS or not reading.parts["parts"]:
             return reading
-        listed, end = self.list_parts(reading.kind, reading.parts["parts"])
-        if end is not None:
-            return None
+        listed: list[Reading] = []
         shown = reading.shown
-        for part in listed:
+        for _, text in list_parts(reading.kind, reading.parts["parts"]):
+            part = self.read_part(reading.kind, text)
+            if part is None:
+                return None
+            listed.append(part)
             shown |= part.shown
         return reading._replace(shown=shown, listed=tuple(listed))
 
-    def list_parts(self, kind: str, text: str) -> tuple[list[Reading], int | None]:
-        """Read a list's parts from the left: those understood, and where it stopped (None: end)."""
-        listed: list[Reading] = []
-        separator = SEPARATORS[kind]
-        at = 0
-        while True:
-            found = self._longest_part(kind, text, at, separator)
-            if found is None:
-                return listed, at
-            reading, at = found
-            listed.append(reading)
-            if at == len(text):
-                return listed, None
-            at += len(separator)
-
-    def _longest_part(
-        self, kind: str, text: str, at: int, separator: str
-    ) -> tuple[Reading, int] | None:
-        ends = [len(text)]
-        mark = separator or "."
-        place = text.find(mark, at)
-        while place >= 0:
-            ends.append(place + (0 if separator else 1))
-            place = text.find(mark, place + 1)
-        for end in sorted(ends, reverse=True):
-            for form in self.forms.parts[kind]:
-                reading = form.read(text[at:end])
-                if reading is not None:
-                    return reading, end
+    def read_part(self, kind: str, text: str) -> Reading | None:
+        """Read one part of a list line of that kind."""
+        for form in self.forms.parts[kind]:
+            reading = form.read(text)
+            if reading is not None:
+                return reading
         return None
 
     def _dealt(self, text: str, phase: Phase) -> tuple[int, Reading] | None:
-        rest = text[len(self.forms.dealt_head) :]
+        at = len(self.forms.dealt_head)
         for player in phase.by_length:
-            if rest.startswith(player):
-                reading = self.forms.dealt.read(rest[len(player) :])
+            if text.startswith(player, at):
+                reading = self.forms.dealt.read(text[at + len(player) :])
                 if reading is not None:
                     return phase.seats[player], reading
         return None
@@ -245,15 +240,15 @@ class LineReader:
                     return phase.seats[player], reading
         return None
 
-    def _no_play(self, text: str) -> tuple[None, Reading] | None:
-        forms = self.forms
-        if (
-            text.startswith((forms.dealt_head, forms.name_last.prefix))
-            or (text.startswith("Seat ") and forms.seat_head(text))
-            or any(text.startswith(form.prefix) for form in forms.in_summary)
-        ):
+    def _no_play(self, text: str, phase: Phase) -> tuple[None, Reading] | None:
+        if text.startswith(self._name_prefixes):
             return None
-        for form in forms.no_play:
+        if phase.in_summary:
+            if self.begins_summary_line(text):
+                return None
+        elif phase.in_seats and self.forms.seat_head(text) is not None:
+            return None
+        for form in self.forms.no_play:
             reading = form.read(text)
             if reading is not None:
                 return None, reading
@@ -263,7 +258,8 @@ class LineReader:
     def _remember(
         memory: dict[str, Reading | None], key: str, reading: Reading | None
     ) -> Reading | None:
-        if len(memory) > _CACHE_LIMIT:
-            memory.clear()
-        memory[key] = reading
+        if len(key) <= _LONGEST_REMEMBERED:
+            if len(memory) > _MOST_REMEMBERED:
+                memory.clear()
+            memory[key] = reading
         return reading

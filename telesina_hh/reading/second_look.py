@@ -1,289 +1,226 @@
 """Why a hand could not be read: every line is looked at again, slowly, for its P codes."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from lark import UnexpectedInput
-from lark.exceptions import UnexpectedToken
-
 from telesina_hh.diagnostics import Violation
-from telesina_hh.reading.forms import SEPARATORS, Forms
-from telesina_hh.reading.furthest import furthest, template
-from telesina_hh.reading.grammar import LineForm, group_span
+from telesina_hh.reading.automaton import Automaton
+from telesina_hh.reading.examples import example
+from telesina_hh.reading.forms import LISTS, Reading, list_parts, literal_prefix
 from telesina_hh.reading.lines import LineRead, LineReader, Phase
+from telesina_hh.reading.loose import BadPart, LooseFit, LooseForm
+from telesina_hh.reading.order import LineOrder, Standing
+from telesina_hh.reading.standing import standing_faults
+from telesina_hh.reading.stops import Stops, listed
 
-_LOOSE_MONEY = r"[^\s()]*(?: [^\s()]*[0-9][^\s()]*| [€$£])*"
-_LOOSE_CARDS = r"[^\]\r\n]*"
-_CARD_GROUPS = ("cards", "known", "new")
-_MOST_FORMS = 8
+_MOST_FAULTS = 100
+"""A block with more faults than this is no hand; the rest is left unsaid."""
 
 
-class _LooseForm(NamedTuple):
-    """A terminal whose amounts and cards may be anything, to name the part that is wrong."""
+class _Fault(NamedTuple):
+    """A line that was not read: the terminals it nearly is, and what is wrong with it."""
 
-    form: LineForm
-    match: re.Pattern[str]
-    money: tuple[str, ...]
-    cards: tuple[str, ...]
+    kinds: tuple[str, ...]
+    violations: tuple[Violation, ...]
 
 
 class SecondLook:
     """Finds the P codes of a hand that the fast way refused."""
 
-    def __init__(self, reader: LineReader) -> None:
-        """Take the dialect's line reader."""
+    def __init__(self, reader: LineReader, automaton: Automaton) -> None:
+        """Take the dialect's line reader and its automaton."""
         self._reader = reader
-        self._forms: Forms = reader.forms
+        self._forms = reader.forms
         self._grammar = reader.forms.grammar
-        self._inner = frozenset(form.kind for parts in self._forms.parts.values() for form in parts)
-        self._loose = tuple(self._loosen(f) for f in self._grammar.forms.values())
-        self._money = re.compile(self._forms.money_pattern).fullmatch
-        card = group_span(self._grammar.forms["TURNS_UP"].pattern, "new")
-        assert card is not None  # noqa: S101
-        pattern = self._grammar.forms["TURNS_UP"].pattern[card[0] + len("(?P<new>") : card[1] - 1]
-        self._card = re.compile(pattern).fullmatch
+        self._order = LineOrder(self._grammar, automaton)
+        self._stops = Stops(self._forms)
+        self._total_prefix = literal_prefix(self._grammar.forms["TOTAL_POT"].pattern)
+        loose = {name: LooseForm(form, self._forms) for name, form in self._grammar.forms.items()}
+        out = self._forms.part_kinds | self._forms.header_kinds | self._grammar.ignored
+        self._loose = tuple(form for name, form in loose.items() if name not in out)
+        self._loose_parts = {
+            kind: tuple(loose[part.kind] for part in parts)
+            for kind, parts in self._forms.parts.items()
+        }
 
-    def look(self, lines: Sequence[str], first_line: int) -> list[Violation]:
-        """Give every P violation of a block of lines; empty where each line and their order fit."""
+    def look(
+        self, lines: Sequence[str], first_line: int, ruleset: str | None = None
+    ) -> list[Violation]:
+        """Give every P violation of a hand's lines, in line order; the first play is its header."""
         phase = Phase()
         read: list[LineRead] = []
+        standing: list[Standing] = []
         found: list[Violation] = []
-        names_known = True
-        for index, text in enumerate(lines):
+        broken_seats: list[str] = []
+        last = Standing(first_line, (), "")
+        for number, text in enumerate(lines, first_line):
             if not text:
                 continue
-            number = first_line + index
-            was_in_seats = phase.in_seats
             reading = self._reader.read_line(text, phase)
             if reading is not None:
-                read.append(LineRead(number, reading[0], reading[1], text))
-                continue
-            for violation in self._line(text, number, phase):
-                if violation.code != "P007" or names_known:
-                    found.append(violation)
-            if was_in_seats and text.startswith(self._forms.seat.prefix):
-                names_known = self._learn_name(text, phase) and names_known
-        ended = any(line.reading.kind == "SUMMARY" for line in read)
-        if not found or not ended:
-            found += self._order(read, lines, first_line, only_end=bool(found))
-        return found
+                line = LineRead(number, *reading, text)
+                kinds = self._kinds(line.reading)
+                read.append(line)
+            else:
+                kinds, violations = self._unread(text, number, phase, standing)
+                found += [v for v in violations if not _follows_from(v, broken_seats, phase)]
+                if phase.in_seats and not self._reader.guess_seat(text, phase):
+                    broken_seats.append(text)
+            last = Standing(number, kinds, text)
+            if reading is None or kinds:
+                standing.append(last)
+            if len(found) >= _MOST_FAULTS:
+                break
+        else:
+            found += self._order.faults(standing, last)
+        found += standing_faults(read, self._forms, phase.by_length, ruleset)
+        return sorted(dict.fromkeys(found), key=lambda v: (v.line, v.column))
 
-    def broken_header(self, text: str, number: int) -> Violation:
-        """Say where a line that should be a header stops being one."""
-        best = max(
-            (self._grammar.forms[form.kind] for form in self._forms.headers),
-            key=lambda form: furthest(form.pattern, text),
-        )
-        at = furthest(best.pattern, text)
+    def broken_header(self, text: str, mark: int, number: int) -> Violation:
+        """Say where a line that should be a header stops being one; ` Hand #` is at `mark`."""
+        stop = self._stops.of_header(text, mark)
         return Violation(
             "P002",
             number,
             "this header is not complete",
-            at + 1,
+            stop.at + 1,
             None,
-            expected=template(best.pattern),
-            found=text[at:] or None,
+            stop.expected,
+            text[stop.at :] or None,
         )
 
-    def _learn_name(self, text: str, phase: Phase) -> bool:
-        """Take a seat's name from a seat line whose amount is broken, so that one fault is one."""
-        loose = next(form for form in self._loose if form.form.name == "SEAT")
-        match = loose.match.fullmatch(text)
-        if match is None:
+    def header_example(self) -> str:
+        """Give an example of a header."""
+        kind = self._forms.headers[0].kind
+        return example(kind, self._grammar.forms[kind].pattern)
+
+    def _kinds(self, reading: Reading) -> tuple[str, ...]:
+        if reading.kind in self._grammar.ignored:
+            return ()
+        return (reading.kind, *(part.kind for part in reading.listed))
+
+    def _unread(self, text: str, number: int, phase: Phase, before: Sequence[Standing]) -> _Fault:
+        fits = (
+            form.fit_seated(text, phase)
+            for form in self._loose
+            if phase.in_summary or form.form.name not in self._forms.summary_kinds
+        )
+        fit = next((fit for fit in fits if fit is not None and fit.bad), None)
+        if fit is not None:
+            return _Fault((fit.kind,), tuple(_bad_part(number, part) for part in fit.bad))
+        part_fault = self._bad_list(text, number, phase)
+        if part_fault is not None:
+            return part_fault
+        displaced = self._displaced(text, number, phase, before)
+        if displaced is not None:
+            return displaced
+        for form in self._loose:
+            if self._may_name(form, phase):
+                fit = form.fit_stranger(text)
+                if fit is not None:
+                    return _Fault((fit.kind,), self._stranger(text, number, phase, fit))
+        stop = self._stops.of_line(text, phase)
+        violation = Violation(
+            "P002",
+            number,
+            "this line is not understood from here on",
+            stop.at + 1,
+            None,
+            stop.expected,
+            text[stop.at :] or None,
+        )
+        # A line that states the total with a fault is no reason to miss the total (P003).
+        totals = phase.in_summary and stop.at < len(text) and text.startswith(self._total_prefix)
+        return _Fault(("TOTAL_POT",) if totals else (), (violation,))
+
+    def _may_name(self, form: LooseForm, phase: Phase) -> bool:
+        kind = form.form.name
+        if form.form.head is None or kind == "SEAT":
             return False
-        phase.seat_player(match["player"], int(match["seat"]))
-        return True
+        return phase.in_summary or kind not in self._forms.summary_kinds
 
-    def _loosen(self, form: LineForm) -> _LooseForm:
-        pattern = form.pattern
-        money: list[str] = []
-        cards: list[str] = []
-        for group in re.findall(r"\(\?P<(\w+)>", pattern):
-            span = group_span(pattern, group)
-            assert span is not None  # noqa: S101
-            inner = pattern[span[0] + len(f"(?P<{group}>") : span[1] - 1]
-            if group in _CARD_GROUPS:
-                cards.append(group)
-                loose = _LOOSE_CARDS
-            elif inner == self._forms.money_pattern:
-                money.append(group)
-                loose = _LOOSE_MONEY
-            else:
-                continue
-            pattern = f"{pattern[: span[0]]}(?P<{group}>{loose}){pattern[span[1] :]}"
-        return _LooseForm(form, re.compile(pattern), tuple(money), tuple(cards))
+    def _stranger(
+        self, text: str, number: int, phase: Phase, fit: LooseFit
+    ) -> tuple[Violation, ...]:
+        name = fit.name or ""
+        seat = self._forms.seat_head(text) if fit.kind in self._forms.summary_kinds else None
+        at_seat = None if seat is None else phase.players.get(int(seat["seat"]))
+        expected = at_seat or ", ".join(phase.seats) or None
+        told = f"no seat line names {name!r}"
+        if name in phase.seats and seat is not None:
+            told = f"{name} does not sit in seat {seat['seat']}"
+        stranger = Violation("P007", number, told, fit.name_at + 1, len(name), expected, name)
+        return (stranger, *(_bad_part(number, part) for part in fit.bad))
 
-    def _line(self, text: str, number: int, phase: Phase) -> Iterator[Violation]:
-        broken = list(self._broken_parts(text, number, phase))
-        if broken:
-            yield from broken
-            return
-        stranger = self._stranger(text, phase)
-        if stranger is not None:
-            yield Violation(
-                "P007",
-                number,
-                f"no seat line names {stranger!r}",
-                text.find(stranger) + 1,
-                len(stranger),
-                expected=", ".join(phase.seats) or None,
-                found=stranger,
-            )
-            return
-        yield self._unknown(text, number, phase)
+    def _displaced(
+        self, text: str, number: int, phase: Phase, before: Sequence[Standing]
+    ) -> _Fault | None:
+        """Look for a line that has a known form and stands where that form is not read."""
+        if not phase.in_seats:
+            seat = self._forms.seat.read(text)
+            if seat is not None:
+                phase.seat_player(seat.parts["player"] or "", int(seat.parts["seat"] or 0))
+                message = "a seat line may not stand here: the play has begun"
+                return _Fault((), (Violation("P002", number, message, found=text),))
+        if phase.in_summary or not self._reader.begins_summary_line(text):
+            return None
+        inside = Phase()
+        inside.in_seats, inside.in_summary = False, True
+        inside.seats, inside.players, inside.by_length = phase.seats, phase.players, phase.by_length
+        reading = self._reader.read_line(text, inside)
+        if reading is None or reading[1].kind not in self._forms.summary_kinds:
+            return None
+        phase.in_seats, phase.in_summary = False, True
+        kinds = ("SUMMARY", *self._kinds(reading[1]))
+        if before and not before[-1].kinds:
+            return _Fault(kinds, ())  # the line before may have been the marker
+        marker = self._forms.summary_marker
+        message = f"before this line {marker} must stand"
+        return _Fault(kinds, (Violation("P002", number, message, 1, None, marker, text),))
 
-    def _broken_parts(self, text: str, number: int, phase: Phase) -> Iterator[Violation]:
-        for loose in self._loose:
-            if loose.form.name in self._inner or not (loose.money or loose.cards):
+    def _bad_list(self, text: str, number: int, phase: Phase) -> _Fault | None:
+        """Look for parts of a list line that are none."""
+        for form in (*self._forms.anywhere, *(self._forms.in_summary if phase.in_summary else ())):
+            match = form.match(text) if form.kind in LISTS else None
+            if match is None:
                 continue
-            match = loose.match.fullmatch(text)
-            if match is None or (loose.form.name == "SEAT" and not phase.in_seats):
-                continue
-            parts = [*self._bad_parts(loose, match)]
-            if not parts:
-                continue
-            for code, start, part in parts:
-                what = "card" if code == "P005" else "amount"
-                told = f"{part!r} is no {what}" if part else f"the {what} is missing"
-                expected = "rank and suit, such as Qh or T♦" if code == "P005" else "<money>"
-                yield Violation(
-                    code, number, told, start + 1, max(len(part), 1), expected, part or None
-                )
-            return
-
-    def _bad_parts(self, loose: _LooseForm, match: re.Match[str]) -> Iterator[tuple[str, int, str]]:
-        for group in loose.money:
-            part = match[group]
-            if part is not None and not self._money(part):
-                yield "P006", match.start(group), part
-        for group in loose.cards:
-            if match[group] is None:
-                continue
-            at = match.start(group)
-            for card in match[group].split(" "):
-                if not self._card(card):
-                    yield "P005", at, card
-                at += len(card) + 1
-
-    def _stranger(self, text: str, phase: Phase) -> str | None:
-        for loose in self._loose:
-            form = loose.form
-            if form.head is None or form.name in self._grammar.ignored or form.name == "SEAT":
-                continue
-            if form.name in self._forms.summary_kinds and not phase.in_summary:
-                continue
-            match = re.fullmatch(form.pattern, text)
-            if match is not None:
-                return match["player"]
+            violations: list[Violation] = []
+            for at, part in list_parts(form.kind, match["parts"]):
+                if self._reader.read_part(form.kind, part) is None:
+                    violations += self._bad_list_part(
+                        form.kind, part, match.start("parts") + at, number
+                    )
+            kinds = [part.kind for part in self._forms.parts[form.kind]][:1]
+            return _Fault((form.kind, *kinds), tuple(violations))
         return None
 
-    def _unknown(self, text: str, number: int, phase: Phase) -> Violation:
-        for kind in SEPARATORS:
-            opening = self._grammar.forms[kind]
-            match = re.fullmatch(opening.pattern, text)
-            if match is not None:
-                return self._unknown_part(kind, match, number)
-        at, expected = self._furthest(text, phase)
-        return Violation(
-            "P002",
-            number,
-            "no line of this format reads like this",
-            at + 1,
-            None,
-            expected=expected,
-            found=text[at:] or None,
-        )
+    def _bad_list_part(self, kind: str, part: str, at: int, number: int) -> Iterable[Violation]:
+        for form in self._loose_parts[kind]:
+            fit = form.fit_part(part, at)
+            if fit is not None and fit.bad:
+                return [_bad_part(number, bad) for bad in fit.bad]
+        known = [
+            example(f.kind, self._grammar.forms[f.kind].pattern) for f in self._forms.parts[kind]
+        ]
+        message = f"{part.strip()!r} is not understood here"
+        return [Violation("P002", number, message, at + 1, len(part), listed(known), part or None)]
 
-    def _unknown_part(self, kind: str, match: re.Match[str], number: int) -> Violation:
-        parts = match["parts"]
-        _, end = self._reader.list_parts(kind, parts)
-        at = end or 0
-        wrong = parts[at:]
-        for loose in self._loose:
-            if loose.form.name not in {form.kind for form in self._forms.parts[kind]}:
-                continue
-            broken = loose.match.match(wrong)
-            if broken is None:
-                continue
-            for code, start, part in self._bad_parts(loose, broken):
-                where = match.start("parts") + at + start + 1
-                return Violation(
-                    code, number, f"{part!r} is no amount", where, max(len(part), 1), "<money>", part
-                )
-        known = ", ".join(template(self._grammar.forms[f.kind].pattern) for f in self._forms.parts[kind])
-        return Violation(
-            "P002",
-            number,
-            "this part of the line is not understood",
-            match.start("parts") + at + 1,
-            None,
-            expected=known,
-            found=wrong or None,
-        )
 
-    def _furthest(self, text: str, phase: Phase) -> tuple[int, str]:
-        reached: list[tuple[int, str]] = []
-        for form in self._grammar.forms.values():
-            if form.name in self._inner:
-                continue
-            if form.name in self._forms.summary_kinds and not phase.in_summary:
-                continue
-            if form.name == "SEAT" and not phase.in_seats:
-                continue
-            if form.name.endswith("_HEADER") and not phase.header:
-                continue
-            if form.head == "":
-                starts = [len(name) for name in phase.by_length if text.startswith(name)]
-                for start in starts:
-                    tail = form.tail or ""
-                    reached.append((start + furthest(tail, text[start:]), template(tail)))
-            else:
-                reached.append((furthest(form.pattern, text), template(form.pattern)))
-        best = max((at for at, _ in reached), default=0)
-        forms = [words.removeprefix(": ").strip() for at, words in reached if at == best]
-        listed = ", ".join(dict.fromkeys(forms[:_MOST_FORMS]))
-        more = len(forms) - _MOST_FORMS
-        return best, listed + (f" and {more} more" if more > 0 else "")
+def _bad_part(number: int, bad: BadPart) -> Violation:
+    what, wanted = (
+        ("card", "rank and suit, such as Qh or T♦")
+        if bad.code == "P005"
+        else ("amount", "an amount, such as €1.50 or 1,500")
+    )
+    told = f"{bad.text!r} is no {what}" if bad.text else f"the {what} is missing"
+    return Violation(
+        bad.code, number, told, bad.start + 1, max(len(bad.text), 1), wanted, bad.text or None
+    )
 
-    def _order(
-        self, read: list[LineRead], lines: Sequence[str], first_line: int, *, only_end: bool
-    ) -> Iterator[Violation]:
-        tokens: list[tuple[str, LineRead]] = []
-        for line in read:
-            if line.reading.kind in self._grammar.ignored:
-                continue
-            tokens.append((line.reading.kind, line))
-            tokens += [(part.kind, line) for part in line.reading.listed]
-        try:
-            self._grammar.lark.parse(" ".join(kind for kind, _ in tokens))
-        except UnexpectedInput as error:
-            expected = self._expected(error)
-            token = getattr(error, "token", None)
-            if token is None or token.type == "$END":
-                last = first_line + max((i for i, text in enumerate(lines) if text), default=0)
-                yield Violation(
-                    "P003",
-                    last,
-                    "the hand ends here, before its summary",
-                    len(lines[last - first_line]) + 1,
-                    1,
-                    expected="the rest of the hand, to *** SUMMARY *** and Total pot <money> | Rake <money>",
-                )
-            elif not only_end:
-                at = tokens[token.line - 1][1]
-                yield Violation(
-                    "P002",
-                    at.line,
-                    "this line may not stand here",
-                    expected=expected,
-                    found=at.text,
-                )
 
-    def _expected(self, error: UnexpectedInput) -> str | None:
-        if not isinstance(error, UnexpectedToken):
-            return None
-        kinds = sorted(kind for kind in error.expected if kind in self._grammar.forms)
-        forms = [template(self._grammar.forms[kind].pattern) for kind in kinds]
-        more = len(forms) - _MOST_FORMS
-        return ", ".join(forms[:_MOST_FORMS]) + (f" and {more} more" if more > 0 else "")
+def _follows_from(violation: Violation, broken_seats: Sequence[str], phase: Phase) -> bool:
+    """Tell whether an unknown name is the fault of a seat line that was not understood."""
+    if violation.code != "P007":
+        return False
+    name = violation.found or ""
+    return not phase.seats or any(name in seat for seat in broken_seats)

@@ -1,6 +1,5 @@
 """One source of text to its hands: split, read, build; what cannot be read says why."""
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import BinaryIO, NamedTuple
@@ -9,15 +8,17 @@ from telesina_hh.diagnostics import Violation
 from telesina_hh.events import Hand
 from telesina_hh.reading.automaton import Automaton
 from telesina_hh.reading.blocks import Block, BlockSplitter
-from telesina_hh.reading.build import HandBuilder
-from telesina_hh.reading.encodings import source_encoding, source_lines, undecodable_place
+from telesina_hh.reading.build import HandBuilder, HandRefusedError
+from telesina_hh.reading.encodings import (
+    read_start,
+    source_encoding,
+    source_lines,
+    undecodable_place,
+)
 from telesina_hh.reading.forms import dialect_forms
-from telesina_hh.reading.headers import loose_header
-from telesina_hh.reading.lines import LineRead, LineReader, UnreadLineError, text_lines
-from telesina_hh.reading.refusal import HandRefusedError
+from telesina_hh.reading.headers import Headers, LooseHeader
+from telesina_hh.reading.lines import LineRead, LineReader, Phase, UnreadLineError, text_lines
 from telesina_hh.reading.second_look import SecondLook
-
-_CHUNK = 1 << 20
 
 
 class ReadBlock(NamedTuple):
@@ -39,9 +40,10 @@ class Dialect:
         """Take the dialect's name: the grammar file's."""
         forms = dialect_forms(name)
         self.reader = LineReader(forms)
-        self.builder = HandBuilder(forms.grammar.ignored)
+        self.builder = HandBuilder(forms.header_kinds, forms.grammar.ignored)
         self.automaton = Automaton(forms.grammar.parse_table)
-        self.second_look = SecondLook(self.reader)
+        self.headers = Headers(forms)
+        self.second_look = SecondLook(self.reader, self.automaton)
 
     def terminals(self, lines: list[str], first_line: int) -> list[str]:
         """Give the terminals of a hand's lines, in order; `UnreadLineError` where none fits."""
@@ -58,85 +60,87 @@ class Dialect:
                     kinds += [part.kind for part in reading.listed]
         return kinds
 
-    def read_block(self, block: Block, ruleset: str | None = None) -> ReadBlock:
-        """Read one block. `ruleset` wins over what the hand says of its game."""
+    def read_block(
+        self, block: Block, ruleset: str | None = None, fixed: str | None = None
+    ) -> ReadBlock:
+        """Read one block. `ruleset` wins over what the hand says of its game.
+
+        `fixed` is the encoding that the file's byte-order mark states.
+        """
         if block.text is None:
-            return self._undecoded(block)
+            return self._undecoded(block, fixed)
         lines = text_lines(block.text)
         try:
             read = self.reader.read_hand(lines, block.first_line)
             if self.automaton.accepts(self._terminals(read)):
                 hand = self.builder.build(read, ruleset)
                 return ReadBlock(block, hand, (), hand.line, hand.site, hand.hand_id)
-        except UnreadLineError:
+        except (UnreadLineError, HandRefusedError):
             pass
-        except HandRefusedError as refused:
-            return self._unreadable(block, lines, (refused.violation,))
-        return self._unreadable(block, lines, tuple(self._why(lines, block.first_line)))
+        return self._unreadable(block, lines, ruleset)
 
-    def _why(self, lines: list[str], first_line: int) -> list[Violation]:
-        at = next((i for i, text in enumerate(lines) if text and not self._no_play(text)), None)
-        if at is None or self.reader.read_header(lines[at]) is None:
-            return [self._no_header(lines, first_line, at)]
-        return self.second_look.look(lines, first_line)
+    def _unreadable(self, block: Block, lines: list[str], ruleset: str | None) -> ReadBlock:
+        place = self._first_play(lines)
+        line, text = block.first_line + place, lines[place]
+        header = self.headers.read(text)
+        if self.reader.read_header(text) is None:
+            why = [self._no_header(text, line, header)]
+        else:
+            why = self.second_look.look(lines, block.first_line, ruleset)
+        return self._refused(block, why, line, header)
 
-    def _no_play(self, text: str) -> bool:
-        return self.reader.reads_no_play(text)
+    def _first_play(self, lines: list[str]) -> int:
+        """Give the place of the line that should be the header: the first that carries play."""
+        phase = Phase()
+        said = [place for place, text in enumerate(lines) if text]
+        play = (place for place in said if not self.reader.reads_no_play(lines[place], phase))
+        return next(play, said[0] if said else 0)
 
-    def _no_header(self, lines: list[str], first_line: int, at: int | None) -> Violation:
-        if at is None:
-            at = next((i for i, text in enumerate(lines) if text), 0)
-        text = lines[at]
-        number = first_line + at
-        loose = loose_header(text)
-        if loose is None:
+    def _no_header(self, text: str, line: int, header: LooseHeader | None) -> Violation:
+        if header is None or self.reader.reads_no_play(text, Phase()):
             return Violation(
                 "P001",
-                number,
-                "there is no hand here: a hand begins with its header" if text else "there is no hand in it",
-                expected="<site> Hand #<id>: Telesina <limit> (<stakes>) - <time> <zone>",
+                line,
+                "there is no hand here: a hand begins with its header",
+                expected=self.second_look.header_example(),
                 found=text or None,
             )
-        if loose.game is not None:
-            start, game = loose.game
-            return Violation(
-                "P004",
-                number,
-                f"{game!r} is no game and limit of this format",
-                start + 1,
-                len(game),
-                expected="Telesina, Telesina Classic or Telesina 11, then Limit, Pot Limit or No Limit",
-                found=game,
-            )
-        return self.second_look.broken_header(text, number)
+        if header.game is None:
+            return self.second_look.broken_header(text, header.mark, line)
+        start, game = header.game
+        return Violation(
+            "P004",
+            line,
+            f"{game!r} is no game and limit of this format",
+            start + 1,
+            len(game),
+            "Telesina, Telesina Classic or Telesina 11, then Limit, Pot Limit or No Limit",
+            game,
+        )
 
-    def _unreadable(
-        self, block: Block, lines: list[str], violations: tuple[Violation, ...]
-    ) -> ReadBlock:
-        place = self._header_place(lines)
-        loose = None if place is None else loose_header(lines[place])
-        if place is None:
-            place = next((i for i, text in enumerate(lines) if text), 0)
-        site, hand_id = (None, None) if loose is None else (loose.site, loose.hand_id)
-        return ReadBlock(block, None, violations, block.first_line + place, site, hand_id)
-
-    def _header_place(self, lines: list[str]) -> int | None:
-        return next((i for i, text in enumerate(lines) if loose_header(text) is not None), None)
-
-    def _undecoded(self, block: Block) -> ReadBlock:
-        line, column = undecodable_place(block.raw)
-        number = block.first_line + line
+    def _undecoded(self, block: Block, fixed: str | None) -> ReadBlock:
+        place = undecodable_place(block.raw, fixed)
+        expected = "UTF-8, UTF-16 with a byte-order mark, or cp1252"
         why = Violation(
             "P009",
-            number,
-            "these bytes are no text in UTF-8 or cp1252",
-            column + 1,
+            block.first_line + place.line,
+            f"these bytes are no text in {fixed or 'UTF-8 or cp1252'}",
+            place.column + 1,
             1,
-            expected="UTF-8, UTF-16 with a byte-order mark, or cp1252",
-            found=repr(re.split(rb"\r\n|\r|\n", block.raw)[line][column : column + 4])[1:],
+            f"{fixed}, as the file's byte-order mark says" if fixed else expected,
+            place.found.hex(" "),
         )
-        lines = text_lines(block.raw.decode("latin-1"))
-        return self._unreadable(block, lines, (why,))
+        lines = text_lines(block.raw.decode(fixed or "latin-1", "replace"))
+        first = self._first_play(lines)
+        header = self.headers.read(lines[first])
+        return self._refused(block, [why], block.first_line + first, header)
+
+    @staticmethod
+    def _refused(
+        block: Block, why: list[Violation], line: int, header: LooseHeader | None
+    ) -> ReadBlock:
+        site, hand_id = (None, None) if header is None else (header.site, header.hand_id)
+        return ReadBlock(block, None, tuple(why), line, site, hand_id)
 
 
 @cache
@@ -157,10 +161,9 @@ def read_source(
     `encoding` is set for a part of a source whose byte-order mark is not in the part, and
     `first_line` is the line of the source at which the part begins.
     """
-    start = stream.read(_CHUNK)
+    start = read_start(stream)
     stars = dialect()
     encoding = encoding or source_encoding(start)
     splitter = BlockSplitter(stars.reader, encoding)
-    lines = source_lines(stream, start, encoding) if start else iter(())
-    for block in splitter.split(lines, first_line):
-        yield stars.read_block(block, ruleset)
+    for block in splitter.split(source_lines(stream, start, encoding), first_line):
+        yield stars.read_block(block, ruleset, encoding)
