@@ -7,7 +7,17 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import FEW, changed, checked, file_text, of_type, sessions, some_hands, unplaced
+from strategies import (
+    FEW,
+    SEEDS,
+    changed,
+    checked,
+    file_text,
+    of_type,
+    sessions,
+    some_hands,
+    unplaced,
+)
 
 from telesina_hh import events as ev
 from telesina_hh.generate import Played
@@ -70,7 +80,7 @@ def runs_shuffled(events: tuple[ev.Event, ...], chance: Random) -> tuple[ev.Even
 
 
 @FEW
-@given(sessions(hands=8), st.randoms(use_true_random=False))
+@given(sessions(hands=8), SEEDS.map(Random))
 def test_lines_of_one_kind_may_come_in_any_order(session: list[Played], chance: Random) -> None:
     hands = [played.hand for played in session]
     told = [
@@ -90,7 +100,7 @@ NO_PLAY = (
 
 
 @FEW
-@given(sessions(hands=4), st.randoms(use_true_random=False))
+@given(sessions(hands=4), SEEDS.map(Random))
 def test_lines_without_play_and_blank_lines_may_stand_anywhere(
     session: list[Played], chance: Random
 ) -> None:
@@ -192,7 +202,7 @@ def test_no_bytes_raise(raw: bytes) -> None:
 
 
 @FEW
-@given(sessions(hands=3), st.randoms(use_true_random=False))
+@given(sessions(hands=3), SEEDS.map(Random))
 def test_no_mutated_line_raises(session: list[Played], chance: Random) -> None:
     lines = file_text([played.hand for played in session]).splitlines(keepends=True)
     for _ in range(6):
@@ -217,7 +227,7 @@ def test_no_mutated_line_raises(session: list[Played], chance: Random) -> None:
 
 
 @FEW
-@given(sessions(hands=2), st.randoms(use_true_random=False))
+@given(sessions(hands=2), SEEDS.map(Random))
 def test_no_mutated_byte_raises(session: list[Played], chance: Random) -> None:
     text = file_text([played.hand for played in session])
     encoding = chance.choice(["utf-8", "utf-8-sig", "utf-16"])
@@ -227,3 +237,32 @@ def test_no_mutated_byte_raises(session: list[Played], chance: Random) -> None:
             raw[chance.randrange(len(raw))] = chance.randrange(256)
         no_byte_is_lost(bytes(raw))
         del raw[chance.randrange(len(raw))]
+
+
+@pytest.mark.xfail(
+    raises=(KeyError, BaseExceptionGroup),
+    strict=False,
+    reason="the replay trips over late antes of players not dealt in, and over awards to them",
+)
+@FEW
+@given(sessions(hands=4), SEEDS.map(Random))
+def test_no_play_however_wrong_raises(session: list[Played], chance: Random) -> None:
+    """Lines that read well and make no sense: dropped, doubled, moved, of another player."""
+    for played in session:
+        hand = played.hand
+        for _ in range(3):
+            events = list(hand.events)
+            at, other = chance.randrange(len(events)), chance.randrange(len(events))
+            match chance.randrange(4):
+                case 0:
+                    del events[at]
+                case 1:
+                    events.insert(at, events[other])
+                case 2:
+                    events[at], events[other] = events[other], events[at]
+                case _:
+                    if hasattr(events[at], "seat"):
+                        seat = chance.choice(hand.seats).number
+                        events[at] = events[at]._replace(seat=seat)
+            hand = hand._replace(events=tuple(events))
+        no_byte_is_lost(write_hand(hand).encode())
