@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from telesina_hh.money import (
+    CODE,
     CURRENCY_OF_UNIT,
+    SHOWN,
     UNITS,
     Amounts,
     amounts_for,
@@ -47,8 +49,14 @@ def is_tournament(header: Reading) -> bool:
 
 
 def header_currency(header: Reading) -> str | None:
-    """Give the ISO code that a cash header states; it wins over every symbol."""
-    return None if is_tournament(header) else header.parts["iso"]
+    """Give the ISO code that a cash header states; it wins over every symbol.
+
+    In `(1.00/2.00 CHF)` the code stands behind the last stake as well as behind the stakes.
+    """
+    if is_tournament(header):
+        return None
+    last = header.parts["big_stake"] or header.parts["stake"] or ""
+    return header.parts["iso"] or (currency_of(last) if SHOWN[last] & CODE else None)
 
 
 def _one_currency(lines: Sequence[LineRead]) -> str:

@@ -5,14 +5,17 @@ first line that is neither a summary line, a line without play nor blank begins 
 so does, anywhere, a line that speaks of a hand's number but is no complete header.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from telesina_hh.reading.encodings import SourceLine, decode
+from telesina_hh.reading.encodings import SourcePart, decode, part_bytes
 from telesina_hh.reading.lines import LineReader, Phase, text_lines
 
 _HAND, _GAME = MARKERS = (" Hand #", " Game #")
 """What a header cannot do without."""
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Block(NamedTuple):
@@ -33,13 +36,36 @@ class _Draft:
     def __init__(self, first_line: int, start: int) -> None:
         self.first_line = first_line
         self.start = start
-        self.lines: list[bytes] = []
+        self.pieces: list[str] = []
+        """Whole lines, one or many."""
+        self.left = b""
         self.has_play = False
         """Whether a line was seen that is neither blank nor without play."""
         self.in_summary = False
         self.phase = Phase()
-        """What reading the lines has told so far; only the first `lines_read` have been read."""
-        self.lines_read = 0
+        """What reading the lines has told so far; only the first `pieces_read` have been read."""
+        self.pieces_read = 0
+
+
+class _Marks:
+    """Finds in a part of a source the lines that matter to where blocks begin and end."""
+
+    def __init__(self, text: str, marks: tuple[str, ...]) -> None:
+        self._text = text
+        self._next = {mark: text.find(mark) for mark in marks}
+
+    def line_from(self, at: int) -> int:
+        """Give the beginning of the next line at or after `at` with a mark; the end without."""
+        text = self._text
+        nearest = len(text)
+        for mark, place in self._next.items():
+            if 0 <= place < at:
+                place = self._next[mark] = text.find(mark, at)  # noqa: PLW2901
+            if 0 <= place < nearest:
+                nearest = place
+        if nearest == len(text):
+            return nearest
+        return max(text.rfind("\n", at, nearest), text.rfind("\r", at, nearest), at - 1) + 1
 
 
 class BlockSplitter:
@@ -54,54 +80,76 @@ class BlockSplitter:
         self._in_summary = Phase()
         self._in_summary.in_seats, self._in_summary.in_summary = False, True
 
-    def split(self, lines: Iterable[SourceLine], first_line: int = 1) -> Iterator[Block]:
+    def split(self, parts: Iterable[SourcePart], first_line: int = 1) -> Iterator[Block]:
         """Give the blocks in order; a source without a hand is one block, an empty one too.
 
-        `first_line` is the number of the first of the lines.
+        `first_line` is the number of the first line. Lines between the header and the summary are
+        taken in one piece; only a line with a mark in it is looked at.
         """
         draft = _Draft(first_line, 0)
-        offset = 0
-        marker = self._summary_marker
-        for number, (raw, probe) in enumerate(lines, first_line):
-            if _HAND in probe or _GAME in probe:
-                begins = self._begins_block(raw, draft)
-            else:
-                begins = draft.in_summary and self._follows_summary(raw, probe)
-            if begins and draft.has_play:
-                yield self._block(draft)
-                draft = _Draft(number, offset)
-            draft.lines.append(raw)
-            offset += len(raw)
-            if not draft.has_play:
-                draft.has_play = begins or self._is_play(raw)
-            if probe.startswith(marker) and self._text(raw) == marker:
-                draft.in_summary = True
+        number = first_line
+        for text, left in parts:
+            marks = _Marks(text, (*MARKERS, self._summary_marker))
+            at = 0
+            while at < len(text):
+                if draft.has_play and not draft.in_summary:
+                    dull = text[at : marks.line_from(at)]
+                    if dull:
+                        draft.pieces.append(dull)
+                        number += len(_LINE_END.findall(dull)) if "\r" in dull else dull.count("\n")
+                        at += len(dull)
+                        continue
+                found = _LINE.match(text, at)
+                assert found is not None  # noqa: S101  (the pattern matches anything)
+                line, at = found[0], found.end()
+                begins = self._begins(line, draft)
+                if begins and draft.has_play:
+                    block = self._block(draft)
+                    yield block
+                    draft = _Draft(number, block.start + len(block.raw))
+                self._keep(line, draft, begins=begins)
+                number += 1
+            draft.left = left
         yield self._block(draft)
 
+    def _begins(self, line: str, draft: _Draft) -> bool:
+        if "#" in line and (_HAND in line or _GAME in line):
+            return self._header_begins(line, draft)
+        return draft.in_summary and self._follows_summary(line)
+
+    def _keep(self, line: str, draft: _Draft, *, begins: bool) -> None:
+        draft.pieces.append(line)
+        if not draft.has_play:
+            draft.has_play = begins or self._is_play(line)
+        marker = self._summary_marker
+        if line[0] == "*" and line.startswith(marker) and self._text(line) == marker:
+            draft.in_summary = True
+
     def _block(self, draft: _Draft) -> Block:
-        raw = b"".join(draft.lines)
+        raw = part_bytes("".join(draft.pieces), self._encoding) + draft.left
         text, encoding = decode(raw, self._encoding)
         return Block(raw, draft.first_line, draft.start, text, encoding)
 
-    def _text(self, raw: bytes) -> str:
+    def _text(self, line: str) -> str:
         """Give a line's text without its end, as well as it can be read."""
+        raw = part_bytes(line, self._encoding)
         text = decode(raw, self._encoding)[0]
         if text is None:
             text = raw.decode(self._encoding or "latin-1", "replace")
         return text_lines(text)[0]
 
-    def _is_play(self, raw: bytes) -> bool:
-        text = self._text(raw)
+    def _is_play(self, line: str) -> bool:
+        text = self._text(line)
         return bool(text) and not self._reader.reads_no_play(text, self._before_header)
 
-    def _follows_summary(self, raw: bytes, probe: str) -> bool:
-        if self._reader.begins_summary_line(probe):
+    def _follows_summary(self, line: str) -> bool:
+        if self._reader.begins_summary_line(line):
             return False
-        text = self._text(raw)
+        text = self._text(line)
         return bool(text) and not self._reader.reads_no_play(text, self._in_summary)
 
-    def _begins_block(self, raw: bytes, draft: _Draft) -> bool:
-        text = self._text(raw)
+    def _header_begins(self, line: str, draft: _Draft) -> bool:
+        text = self._text(line)
         if self._reader.read_header(text) is not None:
             return True
         phase = self._read_so_far(draft)
@@ -111,15 +159,16 @@ class BlockSplitter:
                     text = text.replace(player, "\0")
             if any(marker in text for marker in MARKERS):
                 return True
-        draft.lines_read += 1
-        return draft.in_summary and self._follows_summary(raw, text)
+        draft.pieces_read += 1
+        return draft.in_summary and self._follows_summary(line)
 
     def _read_so_far(self, draft: _Draft) -> Phase:
         """Read what the block holds so far, for its names and its place; rarely needed."""
         phase = draft.phase
-        for raw in draft.lines[draft.lines_read :]:
-            text = self._text(raw)
-            if text and self._reader.read_line(text, phase) is None:
-                self._reader.guess_seat(text, phase)
-        draft.lines_read = len(draft.lines)
+        for piece in draft.pieces[draft.pieces_read :]:
+            for line in _LINE.findall(piece):
+                text = self._text(line) if line else ""
+                if text and self._reader.read_line(text, phase) is None:
+                    self._reader.guess_seat(text, phase)
+        draft.pieces_read = len(draft.pieces)
         return phase

@@ -1,6 +1,7 @@
 """From the lines that were read to the hand: amounts in minor units, cards, seats, events."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from telesina_hh import events as ev
 from telesina_hh.cards import CARD_BY_SPELLING, Card
@@ -18,10 +19,14 @@ _STREETS = {"2nd": 0, "3rd": 1, "4th": 2, "5th": 3}
 _FIRST_VELA = 4
 
 
+_ONE_CARD = {text: (card,) for text, card in CARD_BY_SPELLING.items()}
+
+
 def _cards(text: str | None) -> tuple[Card, ...]:
     if not text:
         return ()
-    return tuple([CARD_BY_SPELLING[card] for card in text.split()])
+    one = _ONE_CARD.get(text)
+    return one if one is not None else tuple([CARD_BY_SPELLING[card] for card in text.split()])
 
 
 def _street(text: str) -> int:
@@ -37,16 +42,26 @@ class HandRefusedError(ValueError):
     """A hand whose lines all fit, in their order, but which cannot stand."""
 
 
-def _paid(event: Callable[[int, int, int, bool], ev.Event]) -> Build:
+def _made(event: type[ev.Event]) -> Callable[[tuple[object, ...]], ev.Event]:
+    """Give the quickest way to make an event of its fields in order."""
+    make: Callable[[tuple[object, ...]], ev.Event] = partial(tuple.__new__, event)
+    return make
+
+
+def _paid(event: type[ev.Event]) -> Build:
+    make = _made(event)
+
     def build(line: int, seat: int, p: Parts, amounts: Amounts) -> ev.Event:
-        return event(line, seat, amounts[p["amount"] or ""], p["all_in"] is not None)
+        return make((line, seat, amounts[p["amount"] or ""], p["all_in"] is not None))
 
     return build
 
 
-def _bare(event: Callable[[int, int], ev.Event]) -> Build:
+def _bare(event: type[ev.Event]) -> Build:
+    make = _made(event)
+
     def build(line: int, seat: int, _p: Parts, _amounts: Amounts) -> ev.Event:
-        return event(line, seat)
+        return make((line, seat))
 
     return build
 
@@ -69,6 +84,7 @@ def _seat_stated(fate: str) -> Build:
     return build
 
 
+_DEALT = _made(ev.CardsDealt)
 _BUILD: dict[str, Build] = {
     "ANTE": _paid(ev.AntePosted),
     "DEALER_ANTE": _paid(ev.DealerAntePosted),
@@ -85,9 +101,7 @@ _BUILD: dict[str, Build] = {
     "RAISES": lambda line, seat, p, amounts: ev.Raised(
         line, seat, amounts[p["by"] or ""], amounts[p["to"] or ""], p["all_in"] is not None
     ),
-    "DEALT": lambda line, seat, p, _: ev.CardsDealt(
-        line, seat, _cards(p["known"]), _cards(p["new"])
-    ),
+    "DEALT": lambda line, seat, p, _: _DEALT((line, seat, _cards(p["known"]), _cards(p["new"]))),
     "TURNS_UP": lambda line, seat, p, _: ev.CardTurnedUp(line, seat, _cards(p["new"])),
     "STREET": lambda line, _seat, p, _: ev.StreetOpened(line, _STREETS[p["street"] or ""]),
     "VELA": lambda line, _seat, p, _: ev.VelaDealt(

@@ -18,11 +18,15 @@ _UNMARKED = ("utf-8", "cp1252")
 _UTF16 = "utf-16"
 
 
-class SourceLine(NamedTuple):
-    """One line of a source with its line end: the bytes, and a text to search for markers."""
+class SourcePart(NamedTuple):
+    """Some whole lines of a source, their ends included; only the last part may end without one.
 
-    raw: bytes
-    probe: str
+    But for UTF-16 every byte is one character of the text: `decode` reads it properly, hand by
+    hand. `left` are bytes at the source's end that make no character.
+    """
+
+    text: str
+    left: bytes = b""
 
 
 def read_start(stream: BinaryIO) -> bytes:
@@ -41,56 +45,38 @@ def source_encoding(start: bytes) -> str | None:
     return next((name for mark, name in _MARKS.items() if start.startswith(mark)), None)
 
 
-def source_lines(stream: BinaryIO, start: bytes, encoding: str | None) -> Iterator[SourceLine]:
-    """Cut a source into lines at LF, CRLF or CR, a megabyte at a time; no byte is lost.
+def source_parts(stream: BinaryIO, start: bytes, encoding: str | None) -> Iterator[SourcePart]:
+    """Give a source as parts of whole lines, about a megabyte each; no byte is lost.
 
-    `start` is what `read_start` gave, `encoding` what its mark fixes. But for UTF-16 every byte is
-    one character of the probe; `decode` reads it properly, hand by hand.
+    Lines end at LF, CRLF or CR. `start` is what `read_start` gave, `encoding` what its mark fixes.
     """
-    if encoding is not None and encoding.startswith(_UTF16):
-        return _utf16_lines(start, stream, encoding)
-    return _byte_lines(start, stream)
-
-
-def _byte_lines(start: bytes, stream: BinaryIO) -> Iterator[SourceLine]:
-    rest: list[bytes] = []  # a line that may go on in the next chunk
-    chunk = start
-    while chunk:
-        # A CR at a chunk's end may be half of CRLF: its line waits too.
-        ends = b"\n" in chunk or b"\r" in chunk or (rest and rest[-1].endswith(b"\r"))
-        rest.append(chunk)
-        if ends:
-            lines = b"".join(rest).splitlines(keepends=True)
-            rest = [] if lines[-1].endswith(b"\n") else [lines.pop()]
-            for line in lines:
-                yield SourceLine(line, line.decode("latin-1"))
-        chunk = stream.read(_CHUNK)
-    for line in b"".join(rest).splitlines(keepends=True):
-        yield SourceLine(line, line.decode("latin-1"))
-
-
-def _utf16_lines(start: bytes, stream: BinaryIO, encoding: str) -> Iterator[SourceLine]:
-    decoder = codecs.getincrementaldecoder(encoding)("surrogatepass")
-    rest: list[str] = []
+    probe = encoding if encoding is not None and encoding.startswith(_UTF16) else "latin-1"
+    decoder = codecs.getincrementaldecoder(probe)("surrogatepass")
+    rest: list[str] = []  # a line that may go on in the next chunk
     chunk = start
     while chunk:
         text = decoder.decode(chunk)
-        ends = "\n" in text or "\r" in text or (rest and rest[-1].endswith("\r"))
-        if text:
+        # A CR at a chunk's end may be half of CRLF: its line waits too.
+        end = max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1
+        if not end and rest and rest[-1].endswith("\r") and text:
+            yield SourcePart("".join(rest))
+            rest = []
+        if end:
+            yield SourcePart("".join([*rest, text[:end]]))
+            rest = [text[end:]]
+        else:
             rest.append(text)
-        if text and ends:
-            lines = _LINE.findall("".join(rest))
-            rest = [lines.pop()]
-            for line in lines:
-                yield SourceLine(line.encode(encoding, "surrogatepass"), line)
         chunk = stream.read(_CHUNK)
-    last = "".join(rest)
-    left = decoder.getstate()[0]
-    lines = _LINE.findall(last) or [""]
-    for line in lines[:-1]:
-        yield SourceLine(line.encode(encoding, "surrogatepass"), line)
-    if lines[-1] or left:
-        yield SourceLine(lines[-1].encode(encoding, "surrogatepass") + left, lines[-1])
+    last, left = "".join(rest), decoder.getstate()[0]
+    if last or left:
+        yield SourcePart(last, left)
+
+
+def part_bytes(text: str, encoding: str | None) -> bytes:
+    """Give the bytes that a part's text, or some of it, was made of."""
+    if encoding is not None and encoding.startswith(_UTF16):
+        return text.encode(encoding, "surrogatepass")
+    return text.encode("latin-1")
 
 
 def decode(raw: bytes, fixed: str | None) -> tuple[str | None, str]:
@@ -133,13 +119,17 @@ class UndecodablePlace(NamedTuple):
 def undecodable_place(raw: bytes, fixed: str | None) -> UndecodablePlace:
     """Give the first place of a hand's bytes that the file's encoding cannot mean.
 
-    Without a byte-order mark that is the first byte that cp1252 does not know.
+    Without a byte-order mark that is the encoding that gets further.
     """
-    encoding = fixed or _UNMARKED[-1]
-    place = len(raw)
+    encodings = _UNMARKED if fixed is None else (fixed,)
+    place, encoding = max((_text_ends(raw, encoding), encoding) for encoding in encodings)
+    before = _LINE_END.split(raw[:place].decode(encoding, "replace").lstrip(_MARK))
+    return UndecodablePlace(len(before) - 1, len(before[-1]), raw[place : place + 4])
+
+
+def _text_ends(raw: bytes, encoding: str) -> int:
     try:
         _whole(raw, encoding).decode(encoding)
     except UnicodeDecodeError as error:
-        place = error.start
-    before = _LINE_END.split(raw[:place].decode(encoding, "replace").lstrip(_MARK))
-    return UndecodablePlace(len(before) - 1, len(before[-1]), raw[place : place + 4])
+        return error.start
+    return len(raw)

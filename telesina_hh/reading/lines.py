@@ -13,6 +13,8 @@ from telesina_hh.reading.forms import LISTS, Form, Forms, Reading, list_parts
 _MOST_REMEMBERED = 20_000
 _LONGEST_REMEMBERED = 200
 _MOST_NAMES = 100
+_SHORT = len(" [10c 10d]")
+"""Longer cards of a `Dealt to` line hardly come again."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _MARK = "\ufeff"
 
@@ -71,7 +73,12 @@ class LineReader:
         self.forms = forms
         self._remembered: dict[str, Reading | None] = {}
         self._fixed: dict[str, Reading | None] = {}
+        self._dealt_cards: dict[str, Reading | None] = {}
+        self._fates: dict[str, Reading | None] = {}
         self._prefixes = tuple({form.prefix for form in forms.anywhere})
+        self._openings = frozenset(prefix[0] for prefix in self._prefixes)
+        self._dealt_opening = forms.dealt_head[0]
+        self._name_last_opening = forms.name_last.prefix[0]
         self._summary_prefixes = tuple(form.prefix for form in forms.in_summary)
         self._name_prefixes = (forms.dealt_head, forms.name_last.prefix)
 
@@ -79,27 +86,30 @@ class LineReader:
         """Read every line that is not blank; `UnreadLineError` at the first that no form fits."""
         phase = Phase()
         read: list[LineRead] = []
-        read_line = self.read_line
+        read_line, make = self.read_line, tuple.__new__
         for number, text in enumerate(lines, first_line):
             if text:
                 found = read_line(text, phase)
                 if found is None:
                     raise UnreadLineError(number)
-                read.append(LineRead(number, found[0], found[1], text))
+                read.append(make(LineRead, (number, found[0], found[1], text)))
         return read
 
     def read_line(self, text: str, phase: Phase) -> tuple[int | None, Reading] | None:
         """Read one line in its place: (seat or None, reading), or None where no form fits."""
-        found = self._opening(text, phase)
-        if found is not None:
-            return found
+        first = text[0]
+        found: tuple[int | None, Reading] | None = None
+        if phase.in_seats or first in self._openings:
+            found = self._opening(text, phase)
+            if found is not None:
+                return found
         forms = self.forms
-        if text.startswith(forms.dealt_head):
+        if first == self._dealt_opening and text.startswith(forms.dealt_head):
             found = self._dealt(text, phase)
         elif phase.in_summary:
             found = self._summary(text, phase)
         if found is None:
-            if text.startswith(forms.name_last.prefix):
+            if first == self._name_last_opening and text.startswith(forms.name_last.prefix):
                 found = self._name_last(text, phase)
             if found is None:
                 found = self._named(text, phase)
@@ -199,8 +209,11 @@ class LineReader:
         at = len(self.forms.dealt_head)
         for player in phase.by_length:
             if text.startswith(player, at):
-                reading = self.forms.dealt.read(text[at + len(player) :])
+                rest = text[at + len(player) :]
+                reading = self._dealt_cards.get(rest) or self.forms.dealt.read(rest)
                 if reading is not None:
+                    if len(rest) < _SHORT:
+                        self._remember(self._dealt_cards, rest, reading)
                     return phase.seats[player], reading
         return None
 
@@ -221,11 +234,16 @@ class LineReader:
         if player is None or not text.startswith(player, head.end()):
             return None
         rest = text[head.end() + len(player) :]
-        for form in self.forms.seat_tails:
-            reading = form.read(rest)
-            if reading is not None:
-                return seat, reading
-        return None
+        reading = self._fates.get(rest)
+        if reading is None:
+            for form in self.forms.seat_tails:
+                reading = form.read(rest)
+                if reading is not None:
+                    break
+            else:
+                return None
+            self._remember(self._fates, rest, reading)
+        return seat, reading
 
     def _named(self, text: str, phase: Phase) -> tuple[int, Reading] | None:
         for player in phase.by_length:

@@ -8,7 +8,7 @@ from telesina_hh.reading.forms import Forms
 from telesina_hh.reading.grammar import LineForm, group_pattern, group_span
 from telesina_hh.reading.lines import Phase
 
-_ANY_MONEY = r"[^\s()]*(?: (?=[^\s()]*[0-9])[^\s()]+| [€$£])*"
+_ANY_MONEY = r"[^\s()]*(?:\s(?=[^\s()]*[0-9])[^\s()]+)*(?:\s[^\s()0-9]{1,4})?"
 _ANY_CARDS = r"[^\]\r\n]*"
 _CARD_GROUPS = frozenset({"cards", "known", "new"})
 _LONGEST = 1_000
@@ -52,6 +52,10 @@ class LooseForm:
                 pattern = _replace(pattern, group, _ANY_MONEY)
         self.may_be_bad = bool(self._money or self._cards)
         self._whole = re.compile(pattern)
+        button = group_span(pattern, "on_button")
+        self._button = (
+            None if button is None else re.compile(pattern[button[0] : button[1]] + r"\Z")
+        )
         span = group_span(pattern, "player")
         self._head = None if span is None else re.compile(pattern[: span[0]])
         self._tail = None if span is None else re.compile(pattern[span[1] :])
@@ -81,7 +85,10 @@ class LooseForm:
         whole = self._whole.fullmatch(text)
         if whole is None:
             return None
-        fit = self._fit(whole["player"], whole.start("player"), [whole])
+        name = whole["player"]
+        if self._button is not None and (button := self._button.search(name)) is not None:
+            name = name[: button.start()]
+        fit = self._fit(name, whole.start("player"), [whole])
         if any(part.code == "P006" and not _LIKE_MONEY.search(part.text) for part in fit.bad):
             return None
         return fit

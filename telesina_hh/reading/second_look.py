@@ -7,6 +7,7 @@ from telesina_hh.diagnostics import Violation
 from telesina_hh.reading.automaton import Automaton
 from telesina_hh.reading.examples import example
 from telesina_hh.reading.forms import LISTS, Reading, list_parts, literal_prefix
+from telesina_hh.reading.furthest import furthest
 from telesina_hh.reading.lines import LineRead, LineReader, Phase
 from telesina_hh.reading.loose import BadPart, LooseFit, LooseForm
 from telesina_hh.reading.order import LineOrder, Standing
@@ -199,11 +200,25 @@ class SecondLook:
             fit = form.fit_part(part, at)
             if fit is not None and fit.bad:
                 return [_bad_part(number, bad) for bad in fit.bad]
+        stop = max(
+            furthest(self._grammar.forms[f.kind].pattern, part) for f in self._forms.parts[kind]
+        )
         known = [
             example(f.kind, self._grammar.forms[f.kind].pattern) for f in self._forms.parts[kind]
         ]
         message = f"{part.strip()!r} is not understood here"
-        return [Violation("P002", number, message, at + 1, len(part), listed(known), part or None)]
+        found = part[stop:]
+        return [
+            Violation(
+                "P002",
+                number,
+                message,
+                at + stop + 1,
+                max(len(found), 1),
+                listed(known),
+                found or None,
+            )
+        ]
 
 
 def _bad_part(number: int, bad: BadPart) -> Violation:

@@ -12,7 +12,7 @@ from telesina_hh.reading.build import HandBuilder, HandRefusedError
 from telesina_hh.reading.encodings import (
     read_start,
     source_encoding,
-    source_lines,
+    source_parts,
     undecodable_place,
 )
 from telesina_hh.reading.forms import dialect_forms
@@ -82,12 +82,15 @@ class Dialect:
     def _unreadable(self, block: Block, lines: list[str], ruleset: str | None) -> ReadBlock:
         place = self._first_play(lines)
         line, text = block.first_line + place, lines[place]
-        header = self.headers.read(text)
+        header = self._loose_header(text)
         if self.reader.read_header(text) is None:
             why = [self._no_header(text, line, header)]
         else:
             why = self.second_look.look(lines, block.first_line, ruleset)
         return self._refused(block, why, line, header)
+
+    def _loose_header(self, text: str) -> LooseHeader | None:
+        return None if self.reader.reads_no_play(text, Phase()) else self.headers.read(text)
 
     def _first_play(self, lines: list[str]) -> int:
         """Give the place of the line that should be the header: the first that carries play."""
@@ -97,7 +100,7 @@ class Dialect:
         return next(play, said[0] if said else 0)
 
     def _no_header(self, text: str, line: int, header: LooseHeader | None) -> Violation:
-        if header is None or self.reader.reads_no_play(text, Phase()):
+        if header is None:
             return Violation(
                 "P001",
                 line,
@@ -132,7 +135,7 @@ class Dialect:
         )
         lines = text_lines(block.raw.decode(fixed or "latin-1", "replace"))
         first = self._first_play(lines)
-        header = self.headers.read(lines[first])
+        header = self._loose_header(lines[first])
         return self._refused(block, [why], block.first_line + first, header)
 
     @staticmethod
@@ -165,5 +168,5 @@ def read_source(
     stars = dialect()
     encoding = encoding or source_encoding(start)
     splitter = BlockSplitter(stars.reader, encoding)
-    for block in splitter.split(source_lines(stream, start, encoding), first_line):
+    for block in splitter.split(source_parts(stream, start, encoding), first_line):
         yield stars.read_block(block, ruleset, encoding)

@@ -85,27 +85,27 @@ class Stops:
             if head is None:
                 yield _Reach(furthest(form.head, text), whole)
             else:
-                yield from (
-                    _Reach(at, whole) for at in _past_names(form.tail, text, head.end(), names)
-                )
+                yield from _past_names(form.tail, text, head.end(), names, whole)
 
     @staticmethod
     def _any_line(phase: Phase) -> str:
         if not phase.seats:
             return "a line of the hand"
         names = ", ".join(list(phase.seats)[:_MOST_NAMES])
-        return f"a player's name ({names}) and an act, or Dealt to, Uncalled bet, *** …"
+        return (
+            f"a player's name ({names}) and an act,"
+            " or a line that begins with Dealt to, Uncalled bet or ***"
+        )
 
 
-def _past_names(tail: str, text: str, at: int, names: list[str]) -> Iterator[int]:
-    yield at
+def _past_names(tail: str, text: str, at: int, names: list[str], whole: str) -> Iterator[_Reach]:
     for name in names:
         if text.startswith(name, at):
             past = at + len(name)
-            yield past + furthest(tail, text, past)
+            yield _Reach(past + furthest(tail, text, past), whole)
         else:
             alike = takewhile(lambda pair: pair[0] == pair[1], zip(name, text[at:], strict=False))
-            yield at + len(list(alike))
+            yield _Reach(at + len(list(alike)), name)
 
 
 def _around(pattern: str, group: str, closing: str, text: str) -> int:
