@@ -40,7 +40,7 @@ def hands(text: str) -> Iterator[tuple[list[ev.Seat], list[ev.Event]]]:
                 yield seats, events
             seats, events, seat_of, summary = [], [], {}, False
         elif summary:
-            events.append(summary_event(number, line, seat_of))
+            events.append(summary_event(number, line))
         elif line.startswith("*** "):
             if line.startswith("*** SUMMARY"):
                 summary = True
@@ -103,8 +103,9 @@ def act(number: int, seat: int, rest: str) -> ev.Event:
     if verb == "brings":
         return ev.BroughtIn(number, seat, money(amount[7:]), all_in)
     if verb == "shows":
-        shown, _, told = amount.partition("] (")
-        return ev.CardsShown(number, seat, cards(shown[1:]), read_claim(told[:-1]))
+        shown, _, told = amount[1:].partition("]")
+        claim = read_claim(told[2:-1]) if told else None
+        return ev.CardsShown(number, seat, cards(shown), claim)
     if verb == "mucks":
         return ev.HandMucked(number, seat)
     return ev.ShowDeclined(number, seat)
@@ -122,7 +123,7 @@ def no_play(number: int, line: str) -> ev.NoPlay:
     return ev.NoPlay(number, "said" if line.endswith('"') else "joins", line)
 
 
-def summary_event(number: int, line: str, seat_of: dict[str, int]) -> ev.Event:
+def summary_event(number: int, line: str) -> ev.Event:
     if line.startswith("Total pot "):
         pots, _, rake = line[10:].partition(" | Rake ")
         total, _, parts = pots.partition(" ")
@@ -157,8 +158,10 @@ def summary_event(number: int, line: str, seat_of: dict[str, int]) -> ev.Event:
         return ev.SeatStated(
             number, at, button, "lost", None, False, cards(shown), None, read_claim(told)
         )
-    if rest.endswith(" mucked"):
-        return ev.SeatStated(number, at, rest.endswith(" (button) mucked"), "mucked")
+    if " mucked" in rest:
+        head, _, shown = rest.partition(" mucked")
+        known = cards(shown[2:-1]) if shown else ()
+        return ev.SeatStated(number, at, head.endswith(" (button)"), "mucked", cards=known)
     head, _, amount = rest.partition(" collected (")
     return ev.SeatStated(
         number, at, head.endswith(" (button)"), "collected", amount=money(amount[:-1])

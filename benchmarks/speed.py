@@ -39,8 +39,12 @@ def main(hands: int = 10_000, rounds: int = 5) -> None:
     stages: dict[str, Callable[[], object]] = {
         "bare line loop, checks nothing": lambda: sum(1 for _ in line_loop(text)),
         "read: text to hands": lambda: sum(1 for _ in read_source(io.BytesIO(data))),
-        "replay: hands to verdicts": lambda: sum(1 for block in read if verdict_on(block)),
-        "check: text to verdicts": lambda: sum(1 for _ in check_source(io.BytesIO(data))),
+        "replay: hands to verdicts": lambda: sum(
+            1 for block in read if verdict_on(block, acts=False)
+        ),
+        "check: text to verdicts": lambda: sum(
+            1 for _ in check_source(io.BytesIO(data), acts=False)
+        ),
     }
     times: dict[str, list[float]] = {name: [] for name in stages}
     for _ in range(rounds):

@@ -2,7 +2,7 @@
 
 from telesina_hh.cards import RANK_NAMES
 from telesina_hh.events import HandClaim
-from telesina_hh.ranking import HandValue
+from telesina_hh.ranking import NamedHand
 
 _WORDS = {
     "high card": "high card, {one[0]}",
@@ -17,36 +17,21 @@ _WORDS = {
 }
 
 
-def _named_ranks(value: HandValue) -> tuple[int, ...]:
-    """Give the ranks that the description names, in the order of the text."""
-    ranks = [card >> 2 for card in value.best]
-    match value.category:
-        case "two pair":
-            return ranks[0], ranks[2]
-        case "straight" | "straight flush":
-            return ranks[4], ranks[0]
-        case "full house":
-            return ranks[0], ranks[3]
-    return (ranks[0],)
-
-
 def _plural(rank: int) -> str:
     name = RANK_NAMES[rank]
     return f"{name}es" if name.endswith("x") else f"{name}s"
 
 
-def describe(value: HandValue) -> str:
+def describe(hand: NamedHand) -> str:
     """Write a hand as the canonical dialect does: `two pair, Queens and Jacks`."""
-    ranks = _named_ranks(value)
-    one = [RANK_NAMES[rank] for rank in ranks]
-    return _WORDS[value.category].format(one=one, many=[_plural(rank) for rank in ranks])
+    one = [RANK_NAMES[rank] for rank in hand.ranks]
+    return _WORDS[hand.category].format(one=one, many=[_plural(rank) for rank in hand.ranks])
 
 
-def claim_agrees(claim: HandClaim, value: HandValue) -> bool:
+def claim_agrees(claim: HandClaim, hand: NamedHand) -> bool:
     """Tell whether a history's description fits the hand; ranks it leaves out do not count.
 
     `claim.ranks` are those the text names, in its order: high then low pair, trips then pair,
     low end then top of a straight (the ace is the low end of an ace-low one).
     """
-    named = _named_ranks(value)[: len(claim.ranks)]
-    return claim.category == value.category and claim.ranks == named
+    return claim.category == hand.category and claim.ranks == hand.ranks[: len(claim.ranks)]

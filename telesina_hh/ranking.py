@@ -4,7 +4,7 @@ from collections.abc import Collection
 from functools import cache
 from typing import NamedTuple
 
-from telesina_hh.cards import Card
+from telesina_hh.cards import Card, Rank
 from telesina_hh.category_tables import (
     CATEGORIES,
     FIVE_SUITED,
@@ -39,6 +39,13 @@ class HandValue(NamedTuple):
     best: tuple[Card, ...]
     """The five that count, from the card that decides first; groups by suit, an ace-low
     straight's ace last."""
+
+
+class NamedHand(NamedTuple):
+    """A hand as far as words go: its category and the ranks a description names, in its order."""
+
+    category: str
+    ranks: tuple[int, ...]
 
 
 class Ranking:
@@ -89,6 +96,18 @@ class Ranking:
     def category(self, cards: Collection[int]) -> str:
         """Name the category of five to seven cards, one of `CATEGORIES`."""
         return self.order[self.strength(cards) >> LEVEL_SHIFT]
+
+    def named(self, cards: Collection[int]) -> NamedHand:
+        """Give the category of five to seven cards and the ranks that its description names."""
+        strength = self.strength(cards)
+        category = self.order[strength >> LEVEL_SHIFT]
+        first, second = strength >> LEVEL_SHIFT - 4 & 15, strength >> LEVEL_SHIFT - 8 & 15
+        if category in {"two pair", "full house"}:
+            return NamedHand(category, (first, second))
+        if category in {"straight", "straight flush"}:
+            ace_low = first == self._lowest + 3
+            return NamedHand(category, (Rank.ACE if ace_low else first - 4, first))
+        return NamedHand(category, (second,) if category == "flush" else (first,))
 
     def value(self, cards: Collection[Card]) -> HandValue:
         """Give category, full order and best five of five to seven cards."""

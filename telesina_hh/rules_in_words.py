@@ -31,9 +31,9 @@ RULES_IN_WORDS = MappingProxyType(
         "R-CAP-HU": "the cap stays with two players left (S2)",
         "R-RAISE": "pot and no limit: a raise is at least the last full bet or raise (RR)",
         "R-POTMAX": "pot limit: call first, then raise by the whole pot (RR)",
-        "R-SHORT": "an all-in for less than a full raise does not reopen the betting; in fixed limit"
+        "R-SHORT": "an all-in for less than a full raise does not reopen betting; in fixed limit"
         " half a bet does (RR)",
-        "R-FIRST": "from 3rd street on the best exposed hand acts first, by ranks, the Vela included"
+        "R-FIRST": "from 3rd street on the best exposed hand acts first, by ranks, the Vela counted"
         " in the last round (S2)",
         "R-FIRST-TIE": "equal boards: who was dealt first acts first (S2)",
         "R-FIRST-OUT": "folded and all-in players do not count (ruling)",

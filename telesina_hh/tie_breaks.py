@@ -54,7 +54,8 @@ def best_five(category: str, cards: Sequence[Card], deciding: tuple[int, ...]) -
             return _groups(cards, (deciding[0], 2), (deciding[1], 2))
         case "full house":
             return _groups(cards, (deciding[0], 3), (deciding[1], 2))
-    return _groups(cards, (deciding[0], 4))
+        case _:
+            return _groups(cards, (deciding[0], 4))
 
 
 def _groups(cards: Sequence[Card], *groups: tuple[int, int]) -> tuple[Card, ...]:

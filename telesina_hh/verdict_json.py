@@ -22,7 +22,7 @@ def violation_object(violation: Violation) -> dict[str, Any]:
 def verdict_object(file: str, verdict: Verdict) -> dict[str, Any]:
     """Give a verdict's JSON object; money in minor units, what is not certain null."""
     outcome = verdict.outcome
-    found = {
+    found: dict[str, Any] = {
         "hand_id": verdict.hand_id,
         "file": file,
         "line": verdict.line,

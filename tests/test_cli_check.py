@@ -77,9 +77,7 @@ def test_standard_input_is_read(telesina: Telesina) -> None:
     assert result.exit_code == 0
 
 
-def test_an_empty_file_is_one_unreadable_hand_at_line_1(
-    telesina: Telesina, tmp_path: Path
-) -> None:
+def test_an_empty_file_is_one_unreadable_hand_at_line_1(telesina: Telesina, tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_bytes(b"")
     found = json.loads(telesina("check", "empty.txt", "--format", "jsonl").stdout)
     assert found["status"] == "unreadable"

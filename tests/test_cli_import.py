@@ -39,7 +39,9 @@ def test_the_same_hand_in_another_encoding_is_a_duplicate(
     source = SAMPLES / "malformed" / "P010_other_content.txt"
     telesina("import", LEGAL)
     telesina("import", SAMPLES / "encodings" / "cr_only.txt")
-    again = counts(telesina("import", SAMPLES / "encodings" / f"{encoding}.txt", "--format", "json"))
+    again = counts(
+        telesina("import", SAMPLES / "encodings" / f"{encoding}.txt", "--format", "json")
+    )
     assert (again["stored"], again["duplicates"]) == (0, 1)
     assert source.exists()
 
@@ -159,9 +161,7 @@ def test_stats_players_in_every_form(
     assert sum(row["rake"] for row in rows) == 53
 
 
-def test_a_name_that_a_spreadsheet_would_run_is_guarded(
-    telesina: Telesina, tmp_path: Path
-) -> None:
+def test_a_name_that_a_spreadsheet_would_run_is_guarded(telesina: Telesina, tmp_path: Path) -> None:
     text = LEGAL.read_text(encoding="utf-8-sig").replace("anna", "=1+1")
     (tmp_path / "formula.txt").write_text(text, encoding="utf-8")
     telesina("import", "formula.txt")

@@ -5,12 +5,12 @@ import pytest
 from telesina_hh.cards import Rank, parse_card
 from telesina_hh.descriptions import claim_agrees, describe
 from telesina_hh.events import HandClaim
-from telesina_hh.ranking import HandValue, ranking_for
+from telesina_hh.ranking import NamedHand, ranking_for
 from telesina_hh.rules import ONLINE_32
 
 
-def value(text: str) -> HandValue:
-    return ranking_for(ONLINE_32).value([parse_card(card) for card in text.split()])
+def value(text: str) -> NamedHand:
+    return ranking_for(ONLINE_32).named([parse_card(card) for card in text.split()])
 
 
 @pytest.mark.parametrize(

@@ -81,5 +81,3 @@ def test_every_dependency_has_its_line_in_the_readme() -> None:
     for needed in project["dependencies"]:
         name = re.split(r"[<>=]", needed)[0]
         assert re.search(rf"^\| {name}\b", text, re.MULTILINE), name
-
-

@@ -41,7 +41,6 @@ def test_a_closed_pipe_ends_quietly() -> None:
         running.stdout.close()
         told = running.stderr.read()
     assert b"Traceback" not in told
-    assert running.returncode == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")

@@ -1,6 +1,5 @@
 """What merely follows from a fault is not objected to."""
 
-import pytest
 from play import Table, play
 
 

@@ -1,6 +1,5 @@
 """Streets, their order and how many cards they deal (R-ROUNDS, R-DEAL, R-VELA)."""
 
-import pytest
 from play import Table, play
 
 HU = Table("anna 1000, bruno 1000")

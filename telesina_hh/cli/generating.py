@@ -3,7 +3,7 @@
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -16,6 +16,14 @@ class Limit(StrEnum):
     FIXED = "fixed"
     POT = "pot"
     NO = "no"
+
+
+class Currency(StrEnum):
+    """What a generated cash game is played in."""
+
+    EUR = "EUR"
+    USD = "USD"
+    GBP = "GBP"
 
 
 def generate(  # noqa: PLR0913, PLR0917
@@ -34,7 +42,9 @@ def generate(  # noqa: PLR0913, PLR0917
     hero: Annotated[  # noqa: FBT002
         bool, typer.Option("--hero/--no-hero", help="One player's hidden cards are in the log.")
     ] = True,
-    currency: Annotated[str, typer.Option("--currency", help="EUR, USD or GBP.")] = "EUR",
+    currency: Annotated[
+        Currency, typer.Option("--currency", help="The currency of a cash game.")
+    ] = Currency.EUR,
     output: Annotated[
         str | None, typer.Option("--output", metavar="FILE", help="Write here, not to the screen.")
     ] = None,
@@ -45,21 +55,24 @@ def generate(  # noqa: PLR0913, PLR0917
     """
     from telesina_hh.generate import write_session
 
+    def write(out: TextIO) -> None:
+        write_session(
+            out,
+            hands=hands,
+            seed=seed,
+            limit=limit.value,
+            players=players,
+            tournament=tournament,
+            hero=hero,
+            currency=currency.value,
+        )
+
+    if output is None:
+        write(sys.stdout)
+        return
     try:
-        out = sys.stdout if output is None else Path(output).open("w", encoding="utf-8", newline="\n")
-        try:
-            write_session(
-                out,
-                hands=hands,
-                seed=seed,
-                limit=limit.value,
-                players=players,
-                tournament=tournament,
-                hero=hero,
-                currency=currency,
-            )
-        finally:
-            if output is not None:
-                out.close()
+        with Path(output).open("w", encoding="utf-8", newline="\n") as out:
+            write(out)
     except OSError as error:
-        raise end(Exit.UNREADABLE, f"{output}: cannot be written: {error.strerror or error}") from error
+        told = f"{output}: cannot be written: {error.strerror or error}"
+        raise end(Exit.UNREADABLE, told) from error

@@ -35,10 +35,7 @@ def show(
     from telesina_hh.store import MissingDatabaseError, StoreError, open_store
 
     try:
-        if file is None:
-            store = open_store(database_path(db), read_only=True)
-        else:
-            store = _store_of(file)
+        store = _store_of(file) if file else open_store(database_path(db), read_only=True)
         with store:
             number = _find(store, hand)
             if raw:

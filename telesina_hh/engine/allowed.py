@@ -31,32 +31,43 @@ class Wagers(NamedTuple):
 
 
 class Allowed:
-    """What the player whose turn it is may do (R-CHECK, R-BRING, R-SIZE, R-CAP, R-SHORT)."""
+    """What the player whose turn it is may do (R-CHECK, R-BRING, R-SIZE, R-CAP, R-SHORT).
 
-    __slots__ = ("_table", "barred", "bring_in", "may_wager", "must_open", "owed", "place")
+    It speaks of the table as it stands: ask before the act is played.
+    """
+
+    __slots__ = ("_table", "must_open", "owed", "place")
 
     def __init__(self, table: "Table", place: int) -> None:
         """Ask the table about a place, whoever's turn it is."""
-        stack, price = table.stack[place], table.price
-        in_round = table.in_round[place]
-        owed = price - in_round
+        owed = table.price - table.in_round[place]
         self._table = table
         self.place = place
         self.must_open = table.must_open
         """The bring-in or an opening bet: no check, no fold, no call."""
-        self.owed = 0 if owed < 0 else min(owed, stack)
+        self.owed = 0 if owed < 0 else min(owed, table.stack[place])
         """What a call adds, the stack at most; 0: a check is free."""
-        self.bring_in = min(table.bring_in, stack)
+
+    @property
+    def bring_in(self) -> int:
         """What the opener pays for the bring-in, the stack at most."""
-        self.barred = table.barred(place)
+        return min(self._table.bring_in, self._table.stack[self.place])
+
+    @property
+    def barred(self) -> str:
         """Why there is no bet or raise at all: T302 (not reopened), T306 (the cap), or empty."""
-        least = table.bring_in if self.must_open else price
-        self.may_wager = not self.barred and in_round + stack > least
+        return self._table.barred(self.place)
+
+    @property
+    def may_wager(self) -> bool:
         """Whether some bet or raise is open, all-in for less included."""
+        table, place = self._table, self.place
+        least = table.bring_in if self.must_open else table.price
+        return table.in_round[place] + table.stack[place] > least and not table.barred(place)
 
     @property
     def wagers(self) -> Wagers:
-        """The totals to which the player may bet or raise; ask before the act is played."""
+        """The totals to which the player may bet or raise."""
         return self._table.wagers(self.place)
 
     @property

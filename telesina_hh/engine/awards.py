@@ -124,7 +124,7 @@ class Awards:
     def _shares(self, index: int, amount: int) -> dict[int, int]:
         won = self._results[index].winners
         if not won:
-            return dict(self._by_pot[index])
+            return {place: paid for place, paid in self._by_pot[index].items() if place >= 0}
         even = split(amount, sorted(won, key=self._odd_chip_order))
         paid = self._by_pot[index]
         any_order = not self._positions_known and paid.keys() == even.keys()

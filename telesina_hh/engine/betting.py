@@ -88,7 +88,6 @@ class Betting:
     def act(self, event: Any) -> None:  # noqa: ANN401  (one of the acts in KINDS)
         """Judge an act of a betting round, then play it as it was written."""
         play, table = self._play, self._table
-        kind = type(event)
         place = play.place.get(event.seat)
         if place is None:
             name = self._objections.player(event.seat)
@@ -97,27 +96,41 @@ class Betting:
         self.begin(event.line)
         allowed = table.allowed(place)
         in_turn = self._in_turn(event, place)
-        stack = table.stack[place]
+        if play.acts is None:
+            self._take(event, place, allowed, in_turn=in_turn)
+            return
+        stack, owed = table.stack[place], allowed.owed
+        choices = allowed.choices if in_turn else 0
         completable = table.only_bring_in and not allowed.must_open and allowed.may_wager
-        if in_turn is None:
-            self._play_as_written(event, place)
-        else:
-            self._judge(event, place, allowed)
+        self._take(event, place, allowed, in_turn=in_turn)
         left = table.stack[place]
         play.acts.append(
             Act(
                 play.index,
                 table.street,
                 event.seat,
-                KINDS[kind],
+                KINDS[type(event)],
                 stack - left,
-                allowed.owed,
-                allowed.choices if in_turn else 0,
+                owed,
+                choices,
                 completable and bool(in_turn),
                 left,
                 table.pot,
             )
         )
+
+    def _take(
+        self,
+        event: Any,  # noqa: ANN401
+        place: int,
+        allowed: Allowed,
+        *,
+        in_turn: bool | None,
+    ) -> None:
+        if in_turn is None:
+            self._play_as_written(event, place)
+        else:
+            self._judge(event, place, allowed)
 
     def _judge(self, event: Any, place: int, allowed: Allowed) -> None:  # noqa: ANN401
         found = self._objections.found

@@ -114,7 +114,7 @@ class Ending:
             seats=tuple(
                 self._seat(place, won[place], shares[place]) for place in range(table.count)
             ),
-            acts=tuple(self._play.acts),
+            acts=tuple(self._play.acts or ()),
             streets=table.street + 1,
         )
 

@@ -20,7 +20,9 @@ class ForcedBets:
     def ante(self, event: ev.AntePosted) -> None:
         """Judge an ante."""
         play, table = self._play, self._play.table
-        place = play.place[event.seat]
+        place = self._place(event)
+        if place is None:
+            return
         if table.street >= 0 or place in self._posted:
             told = "posts an ante after the deal" if table.street >= 0 else "posts a second ante"
             code = "T302" if table.street >= 0 else "T202"
@@ -34,7 +36,9 @@ class ForcedBets:
     def dealer_ante(self, event: ev.DealerAntePosted) -> None:
         """Judge the dealer's extra ante (the *cip*)."""
         play, table = self._play, self._play.table
-        place = play.place[event.seat]
+        place = self._place(event)
+        if place is None:
+            return
         due = play.terms.dealer_ante
         dealer = table.seats[-1] if table.button else event.seat
         if due is None:
@@ -49,6 +53,15 @@ class ForcedBets:
         paid = table.pay(place, event.amount)
         table.dead[place] += event.amount
         play.record(place, "dealer-ante", paid)
+
+    def _place(self, event: ev.AntePosted | ev.DealerAntePosted) -> int | None:
+        """Give who posts; None, with an objection, for a player who was not dealt in."""
+        place = self._play.place.get(event.seat)
+        if place is None:
+            name = self._play.objections.player(event.seat)
+            told = f"{name} was not dealt in and posts an ante"
+            self._play.objections.add("T302", event.line, told)
+        return place
 
     def _amount(
         self, event: ev.AntePosted | ev.DealerAntePosted, place: int, due: int, what: str

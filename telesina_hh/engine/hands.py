@@ -5,7 +5,7 @@ from telesina_hh.engine.contest import Hidden, PotResult, pot_result
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer
 from telesina_hh.events import HandClaim
-from telesina_hh.ranking import HandValue, ranking_for
+from telesina_hh.ranking import NamedHand, ranking_for
 
 SHOWN, MUCKED = "shown", "mucked"
 
@@ -21,11 +21,11 @@ class Hands:
         self._rules = play.rules
         self._ranking = ranking_for(play.rules)
         self._own_cards = sum(s.down + s.up for s in play.rules.streets)
-        self._values: dict[int, HandValue] = {}
+        self._values: dict[int, NamedHand] = {}
         self.fates: dict[int, str] = {}
         """SHOWN or MUCKED, by place; who did neither is not in it."""
 
-    def value_of(self, seat: int) -> HandValue | None:
+    def value_of(self, seat: int) -> NamedHand | None:
         """Give what a seat's hand is worth; None where a card is hidden, missing or doubtful."""
         known = self._values.get(seat)
         if known is not None:
@@ -43,10 +43,10 @@ class Hands:
         cards = own + tuple(self._deal.vele)
         if len(set(cards)) < len(cards):
             return None
-        value = self._values[seat] = self._ranking.value(cards)
+        value = self._values[seat] = self._ranking.named(cards)
         return value
 
-    def claimable(self, seat: int, claim: HandClaim | None) -> HandValue | None:
+    def claimable(self, seat: int, claim: HandClaim | None) -> NamedHand | None:
         """Give the value that a claim must name; None where there is nothing to hold it against.
 
         The lowest straight flush may be claimed from any five of the cards (R-SF-SPECIAL).

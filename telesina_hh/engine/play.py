@@ -37,8 +37,8 @@ def dealt_in(hand: ev.Hand) -> list[int]:
 class Play:
     """One hand being replayed. Places are positions in the order of the deal."""
 
-    def __init__(self, hand: ev.Hand, terms: Terms) -> None:
-        """Set the table for the hand's dealt-in players."""
+    def __init__(self, hand: ev.Hand, terms: Terms, *, acts: bool) -> None:
+        """Set the table for the hand's dealt-in players; `acts`: whether to note every act."""
         self.hand = hand
         self.terms = terms
         self.rules = terms.ruleset
@@ -51,7 +51,7 @@ class Play:
         )
         self.deal = Deal(terms.ruleset.lowest_rank, seats, self.objections)
         self.cancelled = any(type(event) is ev.HandCancelled for event in hand.events)
-        self.acts: list[Act] = []
+        self.acts: list[Act] | None = [] if acts else None
         self.index = 0
         """Of the event being played."""
         self.given = 0
@@ -68,6 +68,8 @@ class Play:
 
     def record(self, place: int, kind: str, paid: int) -> None:
         """Note an event that is no decision, with the chips as they now lie."""
+        if self.acts is None:
+            return
         table = self.table
         self.acts.append(
             Act(

@@ -6,7 +6,7 @@ from telesina_hh.cards import Card, cards_text
 from telesina_hh.descriptions import claim_agrees, describe
 from telesina_hh.engine.objections import Objections
 from telesina_hh.events import HandClaim, SeatStated, TotalStated, VelaStated
-from telesina_hh.ranking import HandValue
+from telesina_hh.ranking import NamedHand
 from telesina_hh.rules import Ruleset
 
 
@@ -73,7 +73,7 @@ class SummaryCheck:
                 found=cards_text(stated.cards),
             )
 
-    def claim(self, line: int, seat: int, claim: HandClaim | None, value: HandValue | None) -> None:
+    def claim(self, line: int, seat: int, claim: HandClaim | None, value: NamedHand | None) -> None:
         """Compare a description with the cards (R-SPEAK); one misreading is reported once."""
         if claim is None or value is None or seat in self._misread or claim_agrees(claim, value):
             return
@@ -86,7 +86,7 @@ class SummaryCheck:
             found=claim.category,
         )
 
-    def seat(self, stated: SeatStated, player: Ended | None, value: HandValue | None) -> bool:
+    def seat(self, stated: SeatStated, player: Ended | None, value: NamedHand | None) -> bool:
         """Compare a seat line of the summary: tell whether it agrees with the hand.
 
         `player` is None for one who was not dealt in.

@@ -34,14 +34,14 @@ def csv_text(frame: pl.DataFrame) -> str:
 
 def share(numerator: int, denominator: int) -> str:
     """Write a frequency as a percentage; an empty denominator is a dash, never 0."""
-    return f"{100 * numerator / denominator:.1f}" if denominator else "–"
+    return f"{100 * numerator / denominator:.1f}" if denominator else "–"  # noqa: RUF001  (a dash, as the statistics page asks)
 
 
 def factor(aggressive: int, calls: int) -> str:
     """Write the aggression factor; bets and no calls is ∞."""
     if calls:
         return f"{aggressive / calls:.2f}"
-    return "∞" if aggressive else "–"
+    return "∞" if aggressive else "–"  # noqa: RUF001
 
 
 def players_table(frame: pl.DataFrame) -> "Table":
