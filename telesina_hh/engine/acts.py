@@ -27,30 +27,28 @@ class Acts:
         self._table = table
         self._objections = objections
 
-    def check(self, event: Checked, place: int, allowed: Allowed) -> None:
+    def check(self, event: Checked, place: int) -> None:
         """Judge a check (R-CHECK)."""
-        if allowed.must_open:
-            self._unavailable(event.line, place, "must bring in and cannot check", allowed)
-        elif allowed.owed:
-            self._unavailable(
-                event.line,
-                place,
-                f"faces {self._objections.money(allowed.owed)} and cannot check",
-                allowed,
-            )
-        self._table.check(place)
+        table = self._table
+        if table.must_open:
+            self._unavailable(event.line, place, "must bring in and cannot check")
+        elif table.price > table.in_round[place]:
+            owed = self._objections.money(table.allowed(place).owed)
+            self._unavailable(event.line, place, f"faces {owed} and cannot check")
+        table.check(place)
 
-    def fold(self, event: Folded, place: int, allowed: Allowed) -> None:
+    def fold(self, event: Folded, place: int) -> None:
         """Judge a fold (R-BRING)."""
-        if allowed.must_open:
-            self._unavailable(event.line, place, "must bring in and cannot fold", allowed)
-        self._table.fold(place)
+        table = self._table
+        if table.must_open:
+            self._unavailable(event.line, place, "must bring in and cannot fold")
+        table.fold(place)
 
-    def bring_in(self, event: BroughtIn, place: int, allowed: Allowed) -> None:
+    def bring_in(self, event: BroughtIn, place: int) -> None:
         """Judge a bring-in (R-BRING)."""
         table, money = self._table, self._objections.money
-        if not allowed.must_open:
-            self._unavailable(event.line, place, "brings in where the betting is open", allowed)
+        if not table.must_open:
+            self._unavailable(event.line, place, "brings in where the betting is open")
             self._as_written(place, event.amount)
             return
         self._other_bring_in(event.amount)
@@ -63,25 +61,26 @@ class Acts:
         self._judge_amount(event, place, event.amount, wrong)
         table.post_bring_in(place, event.amount)
 
-    def call(self, event: Called, place: int, allowed: Allowed) -> None:
+    def call(self, event: Called, place: int) -> None:
         """Judge a call."""
         table, money = self._table, self._objections.money
-        owed = max(table.price - table.in_round[place], 0)
-        if allowed.must_open or owed == 0:
-            self._unavailable(event.line, place, "has nothing to call", allowed)
+        owed = table.price - table.in_round[place]
+        if table.must_open or owed <= 0:
+            self._unavailable(event.line, place, "has nothing to call")
         else:
             wrong: _Size | None = None
-            if event.amount != min(owed, table.stack[place]):
+            due = min(owed, table.stack[place])
+            if event.amount != due:
                 told = f"{self._name(place)} owes {money(owed)}"
-                wrong = _Size("T303", event.amount < owed, told, money(allowed.owed))
+                wrong = _Size("T303", event.amount < owed, told, money(due))
             self._judge_amount(event, place, event.amount, wrong)
         table.call(place, event.amount)
 
-    def bet(self, event: BetMade, place: int, allowed: Allowed) -> None:
+    def bet(self, event: BetMade, place: int) -> None:
         """Judge an opening bet (R-SIZE, R-MIN, R-POTMAX, R-PAIR-DOUBLE)."""
         table = self._table
         amount = event.amount
-        if allowed.must_open:
+        if table.must_open:
             if amount == table.bring_in or (
                 amount == table.stack[place] and amount < table.bring_in
             ):
@@ -89,9 +88,10 @@ class Acts:
                 table.post_bring_in(place, amount)
                 return
         elif table.price:
-            self._unavailable(event.line, place, "bets into a bet", allowed)
+            self._unavailable(event.line, place, "bets into a bet")
             table.wager(place, table.in_round[place] + amount)
             return
+        allowed = table.allowed(place)
         wagers = allowed.wagers
         wrong: _Size | None = None
         if allowed.barred or not wagers.allows(amount):
@@ -100,12 +100,13 @@ class Acts:
         self._judge_amount(event, place, amount, wrong)
         table.wager(place, amount)
 
-    def raise_to(self, event: Raised | Completed, place: int, allowed: Allowed) -> None:
+    def raise_to(self, event: Raised | Completed, place: int) -> None:
         """Judge a raise or completion (R-RAISE, R-COMPLETE, R-CAP, R-SHORT, R-POTMAX)."""
         table = self._table
         added = event.to - table.in_round[place]
-        if allowed.must_open or table.price == 0:
-            self._unavailable(event.line, place, "has nothing to raise", allowed)
+        allowed = table.allowed(place)
+        if table.must_open or table.price == 0:
+            self._unavailable(event.line, place, "has nothing to raise")
         elif added > table.stack[place]:
             self._judge_amount(event, place, added, None)
         elif allowed.barred == "T306":
@@ -118,9 +119,7 @@ class Acts:
                 found=f"raise to {self._objections.money(event.to)}",
             )
         elif allowed.barred:
-            self._unavailable(
-                event.line, place, "may not raise: the betting was not reopened", allowed
-            )
+            self._unavailable(event.line, place, "may not raise: the betting was not reopened")
         else:
             self._judge_amount(event, place, added, self._raise_size(event, place, allowed))
         table.wager(place, max(event.to, table.in_round[place]))
@@ -177,10 +176,9 @@ class Acts:
         else:
             table.call(place, amount)
 
-    def _unavailable(self, line: int, place: int, told: str, allowed: Allowed) -> None:
-        self._objections.add(
-            "T302", line, f"{self._name(place)} {told}", expected=self._options(allowed)
-        )
+    def _unavailable(self, line: int, place: int, told: str) -> None:
+        options = self._options(self._table.allowed(place))
+        self._objections.add("T302", line, f"{self._name(place)} {told}", expected=options)
 
     def _options(self, allowed: Allowed) -> str:
         money = self._objections.money

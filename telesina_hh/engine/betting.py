@@ -5,7 +5,6 @@ from typing import Any
 
 from telesina_hh import events as ev
 from telesina_hh.engine.acts import Acts
-from telesina_hh.engine.allowed import Allowed
 from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.turn import FirstToAct
@@ -93,16 +92,18 @@ class Betting:
             name = self._objections.player(event.seat)
             self._objections.add("T302", event.line, f"{name} was not dealt in and cannot act")
             return
-        self.begin(event.line)
-        allowed = table.allowed(place)
-        in_turn = self._in_turn(event, place)
+        if not self._begun:
+            self.begin(event.line)
+        plainly = place == table.turn and not self._tied
+        in_turn = True if plainly else self._in_turn(event, place)
         if play.acts is None:
-            self._take(event, place, allowed, in_turn=in_turn)
+            self._take(event, place, in_turn)
             return
+        allowed = table.allowed(place)
         stack, owed = table.stack[place], allowed.owed
         choices = allowed.choices if in_turn else 0
-        completable = table.only_bring_in and not allowed.must_open and allowed.may_wager
-        self._take(event, place, allowed, in_turn=in_turn)
+        completable = table.only_bring_in and not table.must_open and allowed.may_wager
+        self._take(event, place, in_turn)
         left = table.stack[place]
         play.acts.append(
             Act(
@@ -119,23 +120,13 @@ class Betting:
             )
         )
 
-    def _take(
-        self,
-        event: Any,  # noqa: ANN401
-        place: int,
-        allowed: Allowed,
-        *,
-        in_turn: bool | None,
-    ) -> None:
+    def _take(self, event: Any, place: int, in_turn: bool | None) -> None:  # noqa: ANN401, FBT001
         if in_turn is None:
             self._play_as_written(event, place)
-        else:
-            self._judge(event, place, allowed)
-
-    def _judge(self, event: Any, place: int, allowed: Allowed) -> None:  # noqa: ANN401
+            return
         found = self._objections.found
         before = len(found)
-        _JUDGE[type(event)](self._acting, event, place, allowed)
+        _JUDGE[type(event)](self._acting, event, place)
         if len(found) > before:
             self._after_fault(event, place, before)
 

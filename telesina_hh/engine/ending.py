@@ -228,10 +228,26 @@ class Ending:
                 case ev.VelaStated():
                     self._check.vela(stated, self._deal.vele)
                 case ev.SeatStated():
-                    ended = self._ended(stated.seat)
-                    value = self.hands.claimable(stated.seat, stated.claim)
-                    if self._check.seat(stated, ended, value) and stated.fate == "mucked":
-                        self._take_mucked(stated)
+                    self._judge_seat(stated)
+
+    def _judge_seat(self, stated: ev.SeatStated) -> None:
+        if self._plainly_folded(stated):
+            return
+        value = self.hands.claimable(stated.seat, stated.claim)
+        agrees = self._check.seat(stated, self._ended(stated.seat), value)
+        if agrees and stated.fate == "mucked":
+            self._take_mucked(stated)
+
+    def _plainly_folded(self, stated: ev.SeatStated) -> bool:
+        """Tell whether a line says no more than that a player folded where he did."""
+        place = self._play.place.get(stated.seat)
+        return (
+            stated.fate == "folded"
+            and place is not None
+            and stated.street == self._table.folded_on[place]
+            and not stated.no_bet
+            and not stated.button
+        )
 
     def _take_mucked(self, stated: ev.SeatStated) -> None:
         """Cards in a `mucked` line become known; they change no award."""

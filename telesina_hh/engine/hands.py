@@ -21,6 +21,7 @@ class Hands:
         self._rules = play.rules
         self._ranking = ranking_for(play.rules)
         self._own_cards = sum(s.down + s.up for s in play.rules.streets)
+        self._vele = play.rules.vele
         self._values: dict[int, NamedHand] = {}
         self.fates: dict[int, str] = {}
         """SHOWN or MUCKED, by place; who did neither is not in it."""
@@ -37,7 +38,7 @@ class Hands:
         if (
             self._deal.doubtful[place]
             or len(own) != self._own_cards
-            or len(self._deal.vele) != self._rules.vele
+            or len(self._deal.vele) != self._vele
         ):
             return None
         cards = own + tuple(self._deal.vele)
@@ -54,7 +55,7 @@ class Hands:
         if claim is None:
             return None
         low, place = self._rules.lowest_rank, self._play.place.get(seat)
-        if place is not None and claim == HandClaim("straight flush", (Rank.ACE, low + 3)):
+        if place is not None and claim == ("straight flush", (Rank.ACE, low + 3)):
             five = {make_card(rank, Suit.SPADES) for rank in (Rank.ACE, *range(low, low + 4))}
             if five <= {*self._deal.own(place), *self._deal.vele}:
                 return None
@@ -82,7 +83,7 @@ class Hands:
         complete: dict[int, tuple[Card, ...]] = {}
         partial: dict[int, tuple[Card, ...]] = {}
         mucked: set[int] = set()
-        all_vele = len(deal.vele) == self._rules.vele
+        all_vele = len(deal.vele) == self._vele
         for place in range(table.count):
             if not table.live[place]:
                 continue

@@ -24,13 +24,14 @@ def dealt_in(hand: ev.Hand) -> list[int]:
     found: set[int] = set()
     out = {seat.number for seat in hand.seats if seat.sitting_out}
     for event in hand.events:
-        if isinstance(event, ev.StreetOpened):
-            if event.street > 0:
+        match event:
+            case ev.CardsDealt():
+                if event.seat not in out:
+                    found.add(event.seat)
+            case ev.AntePosted() | ev.DealerAntePosted():
+                found.add(event.seat)
+            case ev.StreetOpened() if event.street > 0:
                 break
-        elif isinstance(event, ev.AntePosted | ev.DealerAntePosted) or (
-            isinstance(event, ev.CardsDealt) and event.seat not in out
-        ):
-            found.add(event.seat)
     return [seat.number for seat in hand.seats if seat.number in found]
 
 

@@ -62,12 +62,9 @@ class FirstToAct:
         play = self._play
         deal, rules = play.deal, play.rules
         full = rules.first_to_act == "full-order" or rules.first_to_act_tie == "suit"
-        vele = tuple(deal.vele)
-        boards = {
-            place: self._exposed((*deal.up[place], *vele), full=full) if deal.up[place] else ()
-            for place in able
-        }
-        best = max(boards.values())
-        first = [place for place in able if boards[place] == best]
+        up, vele, exposed = deal.up, deal.vele, self._exposed
+        boards = [exposed(up[place] + vele, full=full) if up[place] else () for place in able]
+        best = max(boards)
+        first = [place for place, board in zip(able, boards, strict=True) if board == best]
         play.table.turn = first[0]
         return frozenset(first) if len(first) > 1 and not play.table.button else frozenset()
