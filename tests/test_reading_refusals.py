@@ -186,7 +186,7 @@ def test_independent_faults_are_all_told_in_line_order() -> None:
         ("anna: brings in", "anna: brings out €0.20"),
         ("bruno: folds", "zoe: folds"),
         ("Total pot", "Total pot €0.20 | Rake €0,0,0"),
-        ("Seat 2: bruno folded", "Seat 2: zoe folded on the 2nd Street"),
+        ("Seat 2: bruno folded", "Seat 2: ugo folded on the 2nd Street"),
     ]:
         text = changed(text, line, new)
     text = after(text, "Seat 2", "Seat 1: carla (€1 in chips)")

@@ -77,8 +77,7 @@ class BlockSplitter:
         self._encoding = encoding
         self._summary_marker = reader.forms.summary_marker
         self._before_header = Phase()
-        self._in_summary = Phase()
-        self._in_summary.in_seats, self._in_summary.in_summary = False, True
+        self._in_summary = Phase().in_its_summary()
 
     def split(self, parts: Iterable[SourcePart], first_line: int = 1) -> Iterator[Block]:
         """Give the blocks in order; a source without a hand is one block, an empty one too.

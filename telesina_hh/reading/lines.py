@@ -57,6 +57,14 @@ class Phase:
         self.by_length: list[str] = []
         self.players: dict[int, str] = {}
 
+    def in_its_summary(self) -> "Phase":
+        """Give the phase of the same hand's summary."""
+        summary = Phase()
+        summary.header, summary.in_seats, summary.in_summary = False, False, True
+        summary.seats, summary.by_length = self.seats, self.by_length
+        summary.players = self.players
+        return summary
+
     def seat_player(self, player: str, seat: int) -> None:
         """Learn a name. A name or a seat listed twice keeps its first meaning."""
         if player not in self.seats and len(self.seats) < _MOST_NAMES:

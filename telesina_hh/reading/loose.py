@@ -10,6 +10,8 @@ from telesina_hh.reading.lines import Phase
 
 _ANY_MONEY = r"[^\s()]*(?:\s(?=[^\s()]*[0-9])[^\s()]+)*(?:\s[^\s()0-9]{1,4})?"
 _ANY_CARDS = r"[^\]\r\n]*"
+_ANY_NAME = r"\S(?:[^\r\n]{0,62}?\S)??"
+"""A name as short as the line allows: what stands in brackets behind it is cards."""
 _CARD_GROUPS = frozenset({"cards", "known", "new"})
 _LONGEST = 1_000
 _LIKE_MONEY = re.compile(r"[0-9€$£]|\A\Z")
@@ -51,11 +53,8 @@ class LooseForm:
                 self._money.append(group)
                 pattern = _replace(pattern, group, _ANY_MONEY)
         self.may_be_bad = bool(self._money or self._cards)
-        self._whole = re.compile(pattern)
-        button = group_span(pattern, "on_button")
-        self._button = (
-            None if button is None else re.compile(pattern[button[0] : button[1]] + r"\Z")
-        )
+        self._whole = re.compile(_with_any_name(pattern))
+        self._strict = re.compile(_with_any_name(form.pattern))
         span = group_span(pattern, "player")
         self._head = None if span is None else re.compile(pattern[: span[0]])
         self._tail = None if span is None else re.compile(pattern[span[1] :])
@@ -82,13 +81,10 @@ class LooseForm:
         """Fit a line whose name is nobody's; its bad parts must look like amounts or cards."""
         if len(text) > _LONGEST:
             return None
-        whole = self._whole.fullmatch(text)
+        whole = self._strict.fullmatch(text) or self._whole.fullmatch(text)
         if whole is None:
             return None
-        name = whole["player"]
-        if self._button is not None and (button := self._button.search(name)) is not None:
-            name = name[: button.start()]
-        fit = self._fit(name, whole.start("player"), [whole])
+        fit = self._fit(whole["player"], whole.start("player"), [whole])
         if any(part.code == "P006" and not _LIKE_MONEY.search(part.text) for part in fit.bad):
             return None
         return fit
@@ -129,6 +125,11 @@ class LooseForm:
             for card in re.finditer(r"\S+", cards):
                 if not self._is_card(card[0]):
                     yield BadPart("P005", match.start(group) + card.start(), card[0])
+
+
+def _with_any_name(pattern: str) -> str:
+    named = group_span(pattern, "player") is not None
+    return _replace(pattern, "player", _ANY_NAME) if named else pattern
 
 
 def _replace(pattern: str, group: str, inner: str) -> str:

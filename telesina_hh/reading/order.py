@@ -18,6 +18,10 @@ _WORDS = {
 }
 
 
+_NEXT = 3
+"""How many lines ahead tell whether a line is too many or another is missing before it."""
+
+
 class Standing(NamedTuple):
     """A line in its place: the terminals it is, none where it was not understood."""
 
@@ -42,19 +46,24 @@ class LineOrder:
         """
         state = self._automaton.start
         doubtful = False
-        for line in lines:
+        said = ""
+        for place, line in enumerate(lines):
             if not line.kinds:
                 doubtful = True
                 continue
             following = self._go(state, line.kinds)
             if following is None:
                 missing = self._missing(state, line.kinds)
-                if not doubtful:
-                    yield self._fault(line, missing, state)
-                if missing is None:
+                if missing is None or self._goes_on(state, lines[place + 1 :]):
+                    # Of several lines of a kind in one place the first is reported.
+                    if not doubtful and said != line.kinds[0]:
+                        yield self._displaced(line, state)
+                    said = line.kinds[0]
                     continue
+                if not doubtful:
+                    yield self._too_late(line, missing)
                 following = self._go(state, missing + line.kinds)
-            state, doubtful = following or state, False
+            state, doubtful, said = following or state, False, ""
         if self._automaton.after(state, END) is None:
             yield Violation(
                 "P003",
@@ -82,15 +91,21 @@ class LineOrder:
                     return found
         return None
 
-    def _fault(self, line: Standing, missing: tuple[str, ...] | None, state: State) -> Violation:
-        if missing is not None:
-            return Violation(
-                "P002",
-                line.line,
-                f"before this line {' and '.join(_WORDS[kind] for kind in missing)} must stand",
-                expected=listed(self._example(kind) for kind in missing),
-                found=line.text,
-            )
+    def _goes_on(self, state: State, rest: Sequence[Standing]) -> bool:
+        """Tell whether one of the next lines may stand here: then the line before is too many."""
+        return any(line.kinds and self._go(state, line.kinds) for line in rest[:_NEXT])
+
+    def _too_late(self, line: Standing, missing: tuple[str, ...]) -> Violation:
+        words = " and ".join(_WORDS[kind] for kind in missing)
+        return Violation(
+            "P002",
+            line.line,
+            f"before this line {words} must stand",
+            expected=listed(self._example(kind) for kind in missing),
+            found=line.text,
+        )
+
+    def _displaced(self, line: Standing, state: State) -> Violation:
         may = [k for k in self._grammar.forms if self._automaton.after(state, k) is not None]
         return Violation(
             "P002",
