@@ -53,11 +53,6 @@ def rank_of(card: int) -> int:
     return card >> 2
 
 
-def suit_of(card: int) -> int:
-    """Give the card's suit, 0 (spades) to 3 (hearts)."""
-    return card & 3
-
-
 def card_text(card: int) -> str:
     """Write a card as the canonical dialect does: `Qh`, `Td`."""
     return _TEXTS[card]

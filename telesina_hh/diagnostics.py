@@ -24,11 +24,3 @@ class Violation(NamedTuple):
     def severity(self) -> Severity:
         """`note` for codes that never make a hand illegal, else `error`."""
         return "note" if self.code in NOTES else "error"
-
-
-def caret_lines(violation: Violation, text: str) -> list[str]:
-    """Give the offending line and a caret under what is meant, tabs kept aligned."""
-    start = min(violation.column - 1, len(text))
-    width = violation.width if violation.width is not None else max(len(text) - start, 1)
-    lead = "".join("\t" if char == "\t" else " " for char in text[:start])
-    return [f"    {text}", f"    {lead}{'^' * max(width, 1)}"]

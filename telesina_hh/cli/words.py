@@ -1,7 +1,7 @@
 """Text for people: violations with their line and a caret, safe for a terminal."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import typer
 from rich.cells import cell_len
@@ -57,8 +57,3 @@ def _caret(violation: Violation, line: str) -> Iterator[str]:
 def count(number: int, one: str, many: str | None = None) -> str:
     """Write a number with its noun."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Join parts as a sentence does."""
-    return ", ".join(parts)
