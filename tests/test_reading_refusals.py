@@ -209,6 +209,14 @@ def test_a_hand_with_a_p_code_is_unreadable_and_keeps_its_id() -> None:
     assert (verdict.hand, verdict.outcome) == (None, None)
 
 
+def test_a_message_does_not_repeat_an_endless_line() -> None:
+    long = "x" * 10_000
+    canasta = f"P Hand #1: Canasta {long} Limit (€1/€2) - 2026/11/01 20:01:00 CET"
+    for text in (long, canasta, f"P Hand #1: {long}", after(SMALL_HAND, "bruno: folds", long)):
+        for violation in read(text)[0].violations:
+            assert len(f"{violation.message} {violation.found}") < 1_000
+
+
 def test_an_endless_heap_of_faults_is_cut_short() -> None:
     text = after(SMALL_HAND, "bruno: folds", *["bruno: hesitates"] * 5_000)
     assert len(read(text)[0].violations) <= 100

@@ -9,7 +9,7 @@ from telesina_hh.reading.forms import LISTS, list_parts, literal_prefix
 from telesina_hh.reading.furthest import furthest
 from telesina_hh.reading.lines import LineReader, Phase
 from telesina_hh.reading.loose import BadPart, LooseFit, LooseForm
-from telesina_hh.reading.stops import Stops, listed
+from telesina_hh.reading.stops import Stops, found_words, listed
 
 
 class LineFault(NamedTuple):
@@ -59,7 +59,7 @@ class LineFaults:
                     return LineFault((fit.kind,), self._stranger(text, number, phase, fit))
         stop = self._stops.of_line(text, phase)
         message = "this line is not understood from here on"
-        found = text[stop.at :] or None
+        found = found_words(text[stop.at :])
         violation = Violation("P002", number, message, stop.at + 1, None, stop.expected, found)
         # A line that states the total with a fault is no reason to miss the total (P003).
         totals = phase.in_summary and text.startswith(self._total_prefix)
@@ -69,7 +69,7 @@ class LineFaults:
         """Say where a line that should be a header stops being one; ` Hand #` is at `mark`."""
         stop = self._stops.of_header(text, mark)
         message = "this header is not complete"
-        found = text[stop.at :] or None
+        found = found_words(text[stop.at :])
         return Violation("P002", number, message, stop.at + 1, None, stop.expected, found)
 
     def _may_name(self, form: LooseForm, phase: Phase) -> bool:
@@ -99,7 +99,9 @@ class LineFaults:
                 phase.seat_player(seat.parts["player"] or "", int(seat.parts["seat"] or 0))
                 message = "a seat line may not stand here: the play has begun"
                 return LineFault(
-                    ("SEAT",), (Violation("P002", number, message, found=text),), displaced=True
+                    ("SEAT",),
+                    (Violation("P002", number, message, found=found_words(text)),),
+                    displaced=True,
                 )
         if phase.in_summary or not self._reader.begins_summary_line(text):
             return None
@@ -108,7 +110,7 @@ class LineFaults:
             return None
         marker = self._forms.summary_marker
         message = f"before this line {marker} must stand"
-        violation = Violation("P002", number, message, 1, None, marker, text)
+        violation = Violation("P002", number, message, 1, None, marker, found_words(text))
         kinds = (reading[1].kind, *(part.kind for part in reading[1].listed))
         return LineFault(kinds, (violation,), displaced=True)
 
@@ -139,17 +141,17 @@ class LineFaults:
         known = [
             example(f.kind, self._grammar.forms[f.kind].pattern) for f in self._forms.parts[kind]
         ]
-        message = f"{part.strip()!r} is not understood here"
-        found = part[stop:]
+        message = f"{found_words(part.strip())!r} is not understood here"
+        found = found_words(part[stop:])
         return [
             Violation(
                 "P002",
                 number,
                 message,
                 at + stop + 1,
-                max(len(found), 1),
+                max(len(part) - stop, 1),
                 listed(known),
-                found or None,
+                found,
             )
         ]
 

@@ -7,7 +7,7 @@ from telesina_hh.diagnostics import Violation
 from telesina_hh.reading.automaton import END, Automaton, State
 from telesina_hh.reading.examples import example
 from telesina_hh.reading.grammar import DialectGrammar
-from telesina_hh.reading.stops import listed
+from telesina_hh.reading.stops import found_words, listed
 
 _NEEDED = ("TABLE", "SEAT", "SUMMARY")
 """Lines that no hand can do without, the header and the total apart."""
@@ -102,7 +102,7 @@ class LineOrder:
             line.line,
             f"before this line {words} must stand",
             expected=listed(self._example(kind) for kind in missing),
-            found=line.text,
+            found=found_words(line.text),
         )
 
     def _displaced(self, line: Standing, state: State) -> Violation:
@@ -112,7 +112,7 @@ class LineOrder:
             line.line,
             "a line like this may not stand here",
             expected=listed(self._example(kind) for kind in may) or None,
-            found=line.text,
+            found=found_words(line.text),
         )
 
     def _example(self, kind: str) -> str:

@@ -19,6 +19,7 @@ from telesina_hh.reading.forms import dialect_forms
 from telesina_hh.reading.headers import Headers, LooseHeader
 from telesina_hh.reading.lines import LineRead, LineReader, Phase, UnreadLineError, text_lines
 from telesina_hh.reading.second_look import SecondLook
+from telesina_hh.reading.stops import found_words
 
 
 class ReadBlock(NamedTuple):
@@ -106,19 +107,20 @@ class Dialect:
                 line,
                 "there is no hand here: a hand begins with its header",
                 expected=self.second_look.header_example(),
-                found=text or None,
+                found=found_words(text),
             )
         if header.game is None:
             return self.second_look.broken_header(text, header.mark, line)
         start, game = header.game
+        words = found_words(game)
         return Violation(
             "P004",
             line,
-            f"{game!r} is no game and limit of this format",
+            f"{words!r} is no game and limit of this format",
             start + 1,
             len(game),
             "Telesina, Telesina Classic or Telesina 11, then Limit, Pot Limit or No Limit",
-            game,
+            words,
         )
 
     def _undecoded(self, block: Block, fixed: str | None) -> ReadBlock:

@@ -13,6 +13,7 @@ from telesina_hh.reading.lines import Phase
 
 _MOST_EXAMPLES = 13
 _MOST_NAMES = 10
+_LONGEST_FOUND = 200
 
 
 class Stop(NamedTuple):
@@ -123,6 +124,13 @@ def _around(pattern: str, group: str, closing: str, text: str) -> int:
     if re.fullmatch(part, text[head.end() : at]) is None:
         return min(at, head.end() + furthest(part, text, head.end()))
     return at + furthest(pattern[span[1] :], text, at)
+
+
+def found_words(text: str) -> str | None:
+    """Give what was found in the place of what is expected, short enough for a message."""
+    if len(text) > _LONGEST_FOUND:
+        text = text[:_LONGEST_FOUND] + "…"
+    return text or None
 
 
 def listed(examples: Iterable[str]) -> str:
