@@ -1,7 +1,7 @@
 """One source of text to its hands: split, read, build; what cannot be read says why."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from typing import BinaryIO, NamedTuple
 
 from telesina_hh.diagnostics import Violation
@@ -44,7 +44,11 @@ class Dialect:
         self.builder = HandBuilder(forms.header_kinds, forms.grammar.ignored)
         self.automaton = Automaton(forms.grammar.parse_table)
         self.headers = Headers(forms)
-        self.second_look = SecondLook(self.reader, self.automaton)
+
+    @cached_property
+    def second_look(self) -> SecondLook:
+        """Say why a hand cannot be read; made when the first one cannot."""
+        return SecondLook(self.reader, self.automaton)
 
     def terminals(self, lines: list[str], first_line: int) -> list[str]:
         """Give the terminals of a hand's lines, in order; `UnreadLineError` where none fits."""
