@@ -14,7 +14,7 @@ from telesina_hh.cli.words import count, safe, violation_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from telesina_hh.store import Store
+    from telesina_hh.store import IncomingHand, Store
     from telesina_hh.store.quarantine import QuarantineItem
 
 quarantine = typer.Typer(
@@ -129,11 +129,12 @@ def _item(store: "Store", number: int) -> "QuarantineItem":
     return item
 
 
-def _read_again(item: "QuarantineItem") -> "Iterator":  # type: ignore[type-arg]
+def _read_again(item: "QuarantineItem") -> "Iterator[IncomingHand]":
     from telesina_hh.store import IncomingHand
     from telesina_hh.verify import check_source
 
-    mark = item.block.encoding if item.block.encoding.startswith("utf-16") else None
+    marked = item.block.encoding.startswith(("utf-16", "utf-8-sig"))
+    mark = item.block.encoding if marked else None
     for block, verdict in check_source(
         io.BytesIO(item.block.raw), encoding=mark, first_line=item.block.first_line
     ):
