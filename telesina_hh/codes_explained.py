@@ -11,7 +11,12 @@ def explanation(code: Code) -> Iterator[str]:
     yield f"{code.id} {code.name}"
     yield f"  when: {code.when}"
     kind = "the hand cannot be read and is kept in quarantine"
-    if code.id.startswith("T"):
+    if code.id == "P010":
+        kind = (
+            "the stored hand stays as it is, the new one is kept in quarantine; to keep a corrected"
+            " hand, import the corrected files into a new database (--db)"
+        )
+    elif code.id.startswith("T"):
         kind = "a note: the hand stays legal" if code.note else "the hand is illegal"
     yield f"  then: {kind}"
     for rule in code.rules:

@@ -115,3 +115,8 @@ class Verdict:
     hand_id: str | None = None
     ruleset: str | None = None
     currency: str | None = None
+
+    @property
+    def faulty(self) -> bool:
+        """Whether a rule was broken: a violation that is no note (a cancelled hand's too)."""
+        return any(violation.severity == "error" for violation in self.violations)

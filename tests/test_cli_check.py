@@ -135,3 +135,23 @@ def test_terminal_control_in_a_name_is_written_out(telesina: Telesina, tmp_path:
     assert "\x1b" not in result.stdout
     assert "\u202e" not in result.stdout
     assert "\\u001b" in result.stdout
+
+
+def test_an_error_in_a_cancelled_hand_gives_exit_1_too(telesina: Telesina, tmp_path: Path) -> None:
+    head, _, _ = LEGAL.read_text(encoding="utf-8-sig").partition("anna: brings in")
+    text = head + "anna: brings in for €3\n*** SUMMARY ***\nHand was cancelled\n"
+    (tmp_path / "cancelled.txt").write_text(text, encoding="utf-8")
+    for words in (["check", "cancelled.txt"], ["import", "cancelled.txt"]):
+        assert telesina(*words).exit_code == 1, words
+
+
+def test_a_folder_that_may_not_be_entered_is_told(
+    telesina: Telesina, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(_path: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "exists", closed)
+    result = telesina("check", "nod/good.txt")
+    assert result.exit_code == 4
+    assert "nod/good.txt: cannot be read: Permission denied" in result.stderr

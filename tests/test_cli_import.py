@@ -196,3 +196,33 @@ def test_explain_tells_every_code_and_lists_them(telesina: Telesina) -> None:
         assert code.id in listed
     assert telesina("explain", "raise-cap").stdout.startswith("T306")
     assert telesina("explain", "T999").exit_code == 4
+
+
+def test_json_counts_are_printed_even_where_nothing_was_read(telesina: Telesina) -> None:
+    result = telesina("import", "nowhere.txt", "--format", "json")
+    assert result.exit_code == 4
+    assert counts(result)["hands"] == 0
+
+
+def test_a_narrow_window_leaves_columns_out_and_says_so(
+    telesina: Telesina, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    telesina("import", LEGAL)
+    monkeypatch.setattr("telesina_hh.cli.stats._PIPE", 60)
+    result = telesina("stats", "players")
+    assert "No room for rake, bring-in" in result.stderr
+    assert "…" not in result.stdout
+    assert "€4.87" in result.stdout
+
+
+def test_another_programs_database_is_refused_and_nothing_is_fetched(
+    telesina: Telesina, tmp_path: Path
+) -> None:
+    import sqlite3
+
+    with sqlite3.connect(tmp_path / "telesina.duckdb") as other:
+        other.execute("create table hands(x)")
+    other.close()
+    result = telesina("stats", "players")
+    assert result.exit_code == 5
+    assert "it is no database or damaged" in result.stderr

@@ -51,6 +51,8 @@ def check(
             with source.open() as stream:
                 for block, verdict in check_source(stream, name, acts=False):
                     tally[verdict.status] += 1
+                    if verdict.faulty:
+                        exits.add(Exit.VIOLATION)
                     for line in _told(source, block.text, block.first_line, verdict, output):
                         typer.echo(line)
         except BrokenPipeError:
@@ -58,8 +60,6 @@ def check(
         except OSError as error:
             tell(f"{source.name}: cannot be read: {error.strerror or error}")
             exits.add(Exit.UNREADABLE)
-    if tally["illegal"]:
-        exits.add(Exit.VIOLATION)
     if tally["unreadable"]:
         exits.add(Exit.UNREADABLE)
     if output is CheckFormat.TEXT and tally:

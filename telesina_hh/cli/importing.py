@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import sys
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, cast
@@ -74,23 +73,22 @@ def import_hands(
         tell(f"{missing.name}: {missing.reason}")
         exits.add(Exit.UNREADABLE)
     readable = [source for source in found if isinstance(source, Source)]
-    if not readable:
-        raise end(worst(*exits))
     try:
-        with open_store(database_path(db)) as store, progress(readable) as seen:
-            for source in readable:
-                try:
-                    counts += _import_source(store, source, name, seen)
-                    files += 1
-                except BrokenPipeError:
-                    raise
-                except OSError as error:
-                    tell(f"{source.name}: cannot be read: {error.strerror or error}")
-                    exits.add(Exit.UNREADABLE)
+        if readable:
+            with open_store(database_path(db)) as store, progress(readable) as seen:
+                for source in readable:
+                    try:
+                        counts += _import_source(store, source, name, seen)
+                        files += 1
+                    except BrokenPipeError:
+                        raise
+                    except OSError as error:
+                        tell(f"{source.name}: cannot be read: {error.strerror or error}")
+                        exits.add(Exit.UNREADABLE)
     except StoreError as error:
         exits.add(Exit.DATABASE)
         tell(str(error))
-    if counts.illegal:
+    if counts.faulty:
         exits.add(Exit.VIOLATION)
     if counts.unreadable:
         exits.add(Exit.UNREADABLE)
@@ -127,6 +125,8 @@ def _tell_counts(counts: "ImportCounts", files: int, db: str, output: ImportForm
         }
         typer.echo(json.dumps(told))
         return
+    if not files:
+        return
     parts = [f"{counts.stored:,} stored"]
     if counts.illegal:
         parts[0] += f" ({counts.illegal:,} of them illegal)"
@@ -135,5 +135,7 @@ def _tell_counts(counts: "ImportCounts", files: int, db: str, output: ImportForm
     if counts.unreadable:
         parts.append(f"{counts.unreadable:,} unreadable, kept in quarantine")
     tell(f"{count(counts.hands, 'hand')} in {count(files, 'file')}: {', '.join(parts)}. [{db}]")
-    if sys.stderr.isatty() and counts.unreadable:
+    if counts.unreadable:
         tell("`telesina quarantine list` shows what could not be read, and why.")
+    if counts.illegal:
+        tell("`telesina check` on the same files tells what the illegal hands broke.")

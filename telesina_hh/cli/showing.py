@@ -37,7 +37,7 @@ def show(
     try:
         store = _store_of(file) if file else open_store(database_path(db), read_only=True)
         with store:
-            number = _find(store, hand)
+            number = _find(store, hand, file or store.path)
             if raw:
                 sys.stdout.flush()
                 sys.stdout.buffer.write(store.raw_hand(number))
@@ -71,13 +71,13 @@ def _store_of(file: str) -> "Store":
     return store
 
 
-def _find(store: "Store", hand: str) -> int:
+def _find(store: "Store", hand: str, where: str) -> int:
     found = store.find_hands(hand)
     if not found and "#" in hand:
         site, _, hand_id = hand.rpartition("#")
         found = store.find_hands(hand_id, site.strip())
     if not found:
-        raise end(Exit.UNREADABLE, f"there is no hand {hand!r} in {store.path}")
+        raise end(Exit.UNREADABLE, f"there is no hand {hand!r} in {where}")
     if len(found) > 1:
         names = ", ".join(f"{one.site}#{one.hand_id}" for one in found)
         raise end(Exit.UNREADABLE, f"{hand!r} is the id of several hands: {names}")

@@ -1,5 +1,6 @@
 """Paths to sources of text: files, folders by name, standard input."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
@@ -39,15 +40,22 @@ class NotRead(NamedTuple):
 def sources(paths: Iterable[str]) -> Iterator[Source | NotRead]:
     """Give what each path names: files in the order given, folders' files by name."""
     for text in paths:
-        path = Path(text)
         if text == "-":
             yield Source("-", None)
-        elif path.is_dir():
-            yield from _folder(text, path)
-        elif not path.exists():
-            yield NotRead(text, "there is no such file or folder")
-        else:
-            yield _file(text, path)
+            continue
+        try:
+            yield from _named(text, Path(text))
+        except OSError as error:
+            yield NotRead(text, f"cannot be read: {error.strerror or error}")
+
+
+def _named(text: str, path: Path) -> Iterator[Source | NotRead]:
+    if not text or not (path.exists() or path.is_symlink()):
+        yield NotRead(text or "''", "there is no such file or folder")
+    elif path.is_dir():
+        yield from _folder(text, path)
+    else:
+        yield _file(text, path)
 
 
 def _file(name: str, path: Path) -> Source | NotRead:
@@ -57,9 +65,15 @@ def _file(name: str, path: Path) -> Source | NotRead:
 
 
 def _folder(name: str, folder: Path) -> Iterator[Source | NotRead]:
+    found: list[Path] = []
+    closed: list[OSError] = []
+    for inside, _, names in os.walk(folder, onerror=closed.append):
+        found += [Path(inside, file) for file in names]
+    for error in closed:
+        yield NotRead(str(error.filename), f"cannot be read: {error.strerror}")
     kinds = (*TEXT_KINDS, *LATER_KINDS)
-    found = [p for p in folder.rglob("*") if p.suffix.lower() in kinds and p.is_file()]
-    if not found:
-        yield NotRead(name, f"no hand histories here (looked for {', '.join(kinds)})")
-    for path in sorted(found, key=lambda p: p.relative_to(folder).parts):
+    wanted = [path for path in found if path.suffix.lower() in kinds]
+    if not wanted and not closed:
+        yield NotRead(name, f"no hand histories here (looked for {' and '.join(TEXT_KINDS)} files)")
+    for path in sorted(wanted, key=lambda p: p.relative_to(folder).parts):
         yield _file(str(path), path)

@@ -17,6 +17,10 @@ stats = typer.Typer(
 )
 
 
+_PIPE = 160
+"""Columns of a table that goes to a file."""
+
+
 class StatsFormat(StrEnum):
     """How a report is printed."""
 
@@ -73,4 +77,9 @@ def _print(frame: "pl.DataFrame", output: StatsFormat) -> None:
 
         from telesina_hh.reports.output import players_table
 
-        Console(width=None if sys.stdout.isatty() else 160).print(players_table(frame))
+        console = Console(width=None if sys.stdout.isatty() else _PIPE)
+        table, left_out = players_table(frame, console)
+        console.print(table)
+        if left_out:
+            told = ", ".join(left_out)
+            tell(f"No room for {told}: a wider window or --format csv shows them.")

@@ -96,7 +96,8 @@ class Acts:
         wrong: _Size | None = None
         if allowed.barred or not wagers.allows(amount):
             told = f"{self._name(place)} cannot bet {self._objections.money(amount)}"
-            wrong = _Size("T304", amount < wagers.low, told, self._sizes(allowed))
+            options = self._options(allowed) if table.must_open else self._sizes(allowed)
+            wrong = _Size("T304", amount < wagers.low, told, options)
         self._judge_amount(event, place, amount, wrong)
         table.wager(place, amount)
 
@@ -205,8 +206,6 @@ class Acts:
         if wagers.sizes:
             within = [size for size in wagers.sizes if size <= wagers.all_in]
             return " or ".join(money(size) for size in within)
-        if wagers.low > wagers.high:
-            return "no bet"
         return f"{money(wagers.low)} to {money(wagers.high)}"
 
     def _name(self, place: int) -> str:

@@ -19,6 +19,11 @@ class Wagers(NamedTuple):
     all_in: int
     price: int
 
+    @property
+    def any(self) -> bool:
+        """Whether some total is allowed: the pot limit may lie under the least bet or raise."""
+        return min(self.low, self.all_in) <= self.high
+
     def allows(self, total: int) -> bool:
         """Tell whether a bet or raise to `total` is of a size the structure allows."""
         if total <= self.price:
@@ -63,7 +68,9 @@ class Allowed:
         """Whether some bet or raise is open, all-in for less included."""
         table, place = self._table, self.place
         least = table.bring_in if self.must_open else table.price
-        return table.in_round[place] + table.stack[place] > least and not table.barred(place)
+        if table.in_round[place] + table.stack[place] <= least or table.barred(place):
+            return False
+        return table.terms.limit != "Pot Limit" or self.wagers.any
 
     @property
     def wagers(self) -> Wagers:

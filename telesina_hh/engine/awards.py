@@ -76,12 +76,20 @@ class Awards:
         if name == "side pot":
             return 1 if count == 2 else None  # noqa: PLR2004
         number = int(name.removeprefix("side pot-"))
-        return number if number < count else None
+        return number if 0 < number < count else None
+
+    @property
+    def strays(self) -> bool:
+        """Whether some collect line names a pot that these pots have not."""
+        return bool(self._strays)
 
     @property
     def fits(self) -> bool:
-        """Whether every collect line names a pot that these pots have."""
-        return not self._strays
+        """Whether every collect line names a pot that these pots have, and no pot pays too much."""
+        return not self._strays and all(
+            sum(paid.values()) <= pot.amount
+            for pot, paid in zip(self._pots, self._by_pot, strict=True)
+        )
 
     def merged(self, pots: "Awards") -> "Awards":
         """Take awards that the text lists apart over to the pots they belong to.

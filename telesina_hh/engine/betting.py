@@ -1,6 +1,6 @@
 """Betting rounds: acts in their turn and the end of the round (T203, T301, T308, T501)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from telesina_hh import events as ev
@@ -103,14 +103,16 @@ class Betting:
         stack, owed = table.stack[place], allowed.owed
         choices = allowed.choices if in_turn else 0
         completable = table.only_bring_in and not table.must_open and allowed.may_wager
+        opening = table.must_open
         self._take(event, place, in_turn)
         left = table.stack[place]
+        brought_in = opening and table.brought_in == place
         play.acts.append(
             Act(
                 play.index,
                 table.street,
                 event.seat,
-                KINDS[type(event)],
+                "bring-in" if brought_in else KINDS[type(event)],
                 stack - left,
                 owed,
                 choices,
@@ -135,9 +137,12 @@ class Betting:
         code = self._objections.found[-1].code
         if code == "T307":
             self._broke.add(place)
-        if getattr(event, "all_in", False) and table.stack[place]:
+        claimed = getattr(event, "all_in", False) and table.stack[place]
+        if claimed and not self._heard_of_again(event, KINDS):
             table.said_all_in[place] = True
             table.turn = table.next_from(place)
+        if code == "T309":
+            self._price_fault = True
         if code in _PRICE_FAULTS:
             if self._price_fault and code in _PRICE_FOLLOWS:
                 self._objections.withdraw(before)
@@ -146,23 +151,26 @@ class Betting:
             if self._follows(event):
                 self._objections.withdraw(before)
             self._turn_fault = True
-            if type(event) is ev.Checked and self._gone_after(event):
+            if type(event) is ev.Checked and not self._heard_of_again(event, _HEARD_OF):
                 table.fold(place)
 
     def _follows(self, event: Any) -> bool:  # noqa: ANN401
         """Tell whether an act that is not available merely follows from a fault of the round."""
+        if type(event) is ev.Called and self._turn_fault:
+            self._price_fault = True
+            return True
         if type(event) is ev.BroughtIn:
             return self._turn_fault
         return type(event) is ev.Raised and self._price_fault
 
-    def _gone_after(self, event: ev.Checked) -> bool:
-        """Tell whether nothing is heard any more of one who checked facing a bet."""
+    def _heard_of_again(self, event: Any, kinds: Collection[type]) -> bool:  # noqa: ANN401
+        """Tell whether the player has a later line of one of these kinds before the summary."""
         for later in self._play.hand.events[self._play.index + 1 :]:
             if type(later) is ev.SummaryBegan:
-                return True
-            if type(later) in _HEARD_OF and later.seat == event.seat:  # type: ignore[union-attr]
                 return False
-        return True
+            if type(later) in kinds and later.seat == event.seat:  # type: ignore[union-attr]
+                return True
+        return False
 
     def _in_turn(self, event: Any, place: int) -> bool | None:  # noqa: ANN401
         """Tell whether it was the player's turn; None where nothing more can be asked."""

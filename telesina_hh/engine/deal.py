@@ -63,7 +63,7 @@ class Deal:
         if hidden:
             self.hero = place
             self.hole[place], new = new[0], new[1:]
-        self.up[place] += new
+        self.up[place] += [card for card in new if card not in self.up[place]]
         self.street_of[place] = max(street, self.street_of[place])
 
     def _repeats(self, place: int, known: tuple[Card, ...]) -> bool:

@@ -23,8 +23,6 @@ class Ending:
         self._objections = play.objections
         self._rules = play.rules
         self.hands = Hands(play)
-        self.free_shows: set[int] = set()
-        """Who showed of free will: alone, or after the awards."""
         self.showing: list[tuple[int, int]] = []
         """(line, place) of those who showed or mucked at the showdown, in the text's order."""
         self.collected: list[Collected] = []
@@ -168,7 +166,7 @@ class Ending:
             )
 
         awards = against(layers, results)
-        if not awards.fits:
+        if awards.strays:
             apart = self._apart()
             if len(apart) > len(layers):
                 other = against(apart, self.hands.results(apart))
@@ -268,7 +266,7 @@ class Ending:
         return Ended(
             table.folded_on[place],
             fate == SHOWN,
-            place in self.free_shows,
+            place in self.hands.free_shows,
             sum(award.amount for award in self.collected if award.place == place),
             table.wagered[place],
             self._deal.own(place),

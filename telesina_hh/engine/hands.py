@@ -7,7 +7,7 @@ from telesina_hh.engine.pots import PotLayer
 from telesina_hh.events import HandClaim
 from telesina_hh.ranking import NamedHand, ranking_for
 
-SHOWN, MUCKED = "shown", "mucked"
+SHOWN, MUCKED, DECLINED = "shown", "mucked", "declined"
 
 
 class Hands:
@@ -24,7 +24,9 @@ class Hands:
         self._vele = play.rules.vele
         self._values: dict[int, NamedHand] = {}
         self.fates: dict[int, str] = {}
-        """SHOWN or MUCKED, by place; who did neither is not in it."""
+        """SHOWN, MUCKED or DECLINED, by place; who did neither is not in it."""
+        self.free_shows: set[int] = set()
+        """Who showed of free will, alone or after the awards: that decides nothing."""
 
     def value_of(self, seat: int) -> NamedHand | None:
         """Give what a seat's hand is worth; None where a card is hidden, missing or doubtful."""
@@ -70,13 +72,18 @@ class Hands:
             ]
         hidden = self._hidden()
         vele = tuple(self._deal.vele)
-        seen = self._deal.seen()
+        late = {self._deal.hole[place] for place in self.free_shows if self._only_shown(place)}
+        seen = self._deal.seen() - late
         unseen = (
             [card for card in deck(self._rules.lowest_rank) if card not in seen]
             if hidden.partial
             else []
         )
         return [pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers]
+
+    def _only_shown(self, place: int) -> bool:
+        """Tell whether a hidden card is known from a show of free will alone."""
+        return place in self.free_shows and self._deal.hero != place
 
     def _hidden(self) -> Hidden:
         table, deal = self._table, self._deal
@@ -87,12 +94,12 @@ class Hands:
         for place in range(table.count):
             if not table.live[place]:
                 continue
-            own = deal.own(place)
+            own = tuple(deal.up[place]) if self._only_shown(place) else deal.own(place)
             if self.fates.get(place) == MUCKED:
                 mucked.add(place)
             elif deal.doubtful[place]:
                 partial[place] = ()
-            elif len(own) == self._own_cards and all_vele and deal.hole[place] is not None:
+            elif len(own) == self._own_cards and all_vele:
                 complete[place] = own
             else:
                 partial[place] = own if all_vele else ()

@@ -4,7 +4,7 @@ from telesina_hh import events as ev
 from telesina_hh.engine.awards import Collected
 from telesina_hh.engine.betting import Betting
 from telesina_hh.engine.ending import Ending
-from telesina_hh.engine.hands import MUCKED, SHOWN
+from telesina_hh.engine.hands import DECLINED, MUCKED, SHOWN
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.streets import Streets
 
@@ -38,7 +38,7 @@ class Showing:
             self._betting.begin(event.line)
         play.deal.show(event.line, place, event.cards, partial=free)
         if free:
-            self._ending.free_shows.add(place)
+            self._ending.hands.free_shows.add(place)
         else:
             self._fate(place, SHOWN, event.line)
             self._ending.claim(event)
@@ -50,8 +50,18 @@ class Showing:
         if place is None:
             return
         if self._play.table.live[place]:
-            self._fate(place, MUCKED, event.line)
+            last = type(event) is ev.ShowDeclined and self._last_standing(place)
+            self._fate(place, DECLINED if last else MUCKED, event.line)
         self._play.record(place, "muck" if type(event) is ev.HandMucked else "decline", 0)
+
+    def _last_standing(self, place: int) -> bool:
+        """Tell whether all others have mucked: who need not show has not given up the pot."""
+        fates, live = self._ending.hands.fates, self._play.table.live
+        return all(
+            fates.get(other) == MUCKED
+            for other in range(self._play.table.count)
+            if live[other] and other != place
+        )
 
     def _contender(self, line: int, seat: int, verb: str) -> int | None:
         play = self._play

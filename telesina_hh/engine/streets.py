@@ -98,7 +98,8 @@ class Streets:
             play.deal.gaps = [True] * table.count
             play.unfinished = True
             return
-        if table.live_count() > 1 and table.street < len(streets) - 1 and not play.cancelled:
+        unplayed = table.street < 0 or table.live_count() > 1
+        if unplayed and table.street < len(streets) - 1 and not play.cancelled:
             name = streets[table.street + 1].name
             play.objections.add("T403", line, f"the {name} is missing", expected=name)
             play.deal.gaps = [True] * table.count

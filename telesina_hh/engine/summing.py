@@ -112,7 +112,7 @@ class SummaryCheck:
         if stated.fate == "folded":
             return self._folded(stated, player)
         if player.folded_on is not None:
-            return f"folded on the {self._streets[player.folded_on].name}"
+            return self._fold_told(player.folded_on)
         if stated.cards and not self._cards_agree(stated, player):
             return f"held {cards_text(player.cards)}"
         if stated.fate in {"won", "lost"} and not (player.showed or player.showed_freely):
@@ -127,11 +127,14 @@ class SummaryCheck:
         told = 0 if stated.amount is None else stated.amount
         return None if told == won else f"collected {self._objections.money(won)}"
 
+    def _fold_told(self, street: int) -> str:
+        return f"folded on the {self._streets[street].name}" if street >= 0 else "folded too soon"
+
     def _folded(self, stated: SeatStated, player: Ended) -> str | None:
         if player.folded_on is None:
             return "did not fold"
-        if player.folded_on != stated.street:
-            return f"folded on the {self._streets[player.folded_on].name}"
+        if player.folded_on != stated.street and player.folded_on >= 0:
+            return self._fold_told(player.folded_on)
         if stated.no_bet and player.wagered:
             return f"put in {self._objections.money(player.wagered)}"
         return None

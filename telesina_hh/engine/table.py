@@ -43,6 +43,8 @@ class Table:
         self.bring_in = terms.bring_in
         self.must_open = False
         self.only_bring_in = False
+        self.brought_in: int | None = None
+        """Who opened with the bring-in, whichever word the log used."""
         self.turn: int | None = None
         self.aggressor: int | None = None
         self.said_all_in = [False] * count
@@ -192,7 +194,8 @@ class Table:
             self.levels = 1
         if not self.terms.fixed:
             self.last_raise = self.terms.small
-        self.only_bring_in = True
+        self.only_bring_in = not self.bring_in_is_bet
+        self.brought_in = place
         self.must_open = False
         self._acted(place, raised=True)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from telesina_hh.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from telesina_hh.codes import CODES
 from telesina_hh.money import money_text
 
 if TYPE_CHECKING:
@@ -92,10 +93,10 @@ class _Page:
         title = _STREETS[min(street, len(_STREETS) - 1)]
         vele = f"  {' '.join(self.vele)}" if self.vele else ""
         yield self._with_pot(f"{title}{vele}", action, pot=self._pot_before(action.ord))
-        dealt = {card.seat for card in self.rows.cards if card.street == street}
         for seat in self.rows.seats:
             cards = self.shown.get(seat.seat)
-            if cards and seat.seat in dealt:
+            still_in = seat.folded_on is None or seat.folded_on >= street
+            if cards and still_in:
                 hole = [card for card, known in cards if known == "down"]
                 up = [card for card, known in cards if known == "up"]
                 hidden = hole[0].translate(_SUITS) if hole else "··"
@@ -130,10 +131,11 @@ class _Page:
     def _result(self) -> Iterator[str]:
         hand = self.rows.hand
         yield ""
+        yield "By the rules"
         for pot in self.rows.pots:
             winners = ", ".join(self.player[seat] for seat in pot.winners) or "not proved"
-            yield f"{pot.name} {self.money(pot.amount)}: {winners}"
-        yield f"total {self.money(hand.total_pot)}, rake {self.money(hand.rake)}"
+            yield f"  {pot.name} {self.money(pot.amount)}: {winners}"
+        yield f"  total {self.money(hand.total_pot)}, rake {self.money(hand.rake)}"
         for seat in self.rows.seats:
             if seat.dealt_in and seat.net is not None:
                 sign = "+" if seat.net > 0 else ""
@@ -142,7 +144,8 @@ class _Page:
         if self.rows.violations:
             yield ""
         for violation in self.rows.violations:
-            yield f"line {violation.line}: {violation.code}: {violation.message}"
+            name = CODES[violation.code].name
+            yield f"line {violation.line}: {violation.code} {name}: {violation.message}"
 
 
 _Words = Callable[[_Page, "ActionRow"], str]

@@ -7,6 +7,7 @@ import polars as pl
 from telesina_hh.money import money_text
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
 _DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
@@ -44,8 +45,27 @@ def factor(aggressive: int, calls: int) -> str:
     return "∞" if aggressive else "–"  # noqa: RUF001
 
 
-def players_table(frame: pl.DataFrame) -> "Table":
-    """Lay the players' report out for a terminal."""
+_BOUNDLESS = 10_000
+_LESS_NEEDED = ("rake", "bring-in", "complete", "W$SD", "AF", "WTSD", "bets/100")
+
+
+def players_table(frame: pl.DataFrame, console: "Console") -> tuple["Table", list[str]]:
+    """Lay the players' report out for a console: the table, and the columns it has no room for."""
+    from rich.measure import Measurement
+
+    boundless = console.options.update(max_width=_BOUNDLESS)
+    left_out: list[str] = []
+    table = _players_table(frame, left_out)
+    for name in _LESS_NEEDED:
+        needed = Measurement.get(console, boundless, table).maximum
+        if needed <= console.width:
+            break
+        left_out.append(name)
+        table = _players_table(frame, left_out)
+    return table, left_out
+
+
+def _players_table(frame: pl.DataFrame, left_out: list[str]) -> "Table":
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -55,12 +75,14 @@ def players_table(frame: pl.DataFrame) -> "Table":
     if sites:
         table.add_column("site")
     table.add_column("player")
-    for name in ("hands", "net", "bets/100", *(title for title, _ in _COLUMNS), "AF", "rake"):
+    names = ("hands", "net", "bets/100", *(title for title, _ in _COLUMNS), "AF", "rake")
+    shown = [name for name in names if name not in left_out]
+    for name in shown:
         table.add_column(name, justify="right")
     for row in frame.iter_rows(named=True):
-        cells = [Text(row["site"])] if sites else []
-        cells += [Text(row["player"]), *map(Text, _cells(row))]
-        table.add_row(*cells)
+        cells = dict(zip(names, _cells(row), strict=True))
+        own = [Text(row["site"])] if sites else []
+        table.add_row(*own, Text(row["player"]), *[Text(cells[name]) for name in shown])
     return table
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 import duckdb
 
 from telesina_hh.store import queries, reading
-from telesina_hh.store.errors import MissingDatabaseError, explained
+from telesina_hh.store.errors import MissingDatabaseError, StoreError, explained
 from telesina_hh.store.incoming import ImportCounts, IncomingHand
 from telesina_hh.store.schema import SchemaFile, migrate, pending, schema_files
 
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from telesina_hh.store.quarantine import QuarantinedBlock, QuarantineItem, Retried
 
 IN_MEMORY = ":memory:"
+_SETTINGS: dict[str, str | bool | int | float | list[str]] = {
+    "python_enable_replacements": False,
+    "autoinstall_known_extensions": False,
+    "autoload_known_extensions": False,
+}
+"""No table is read from a Python variable, and nothing is ever fetched for a foreign file."""
 
 
 Args = ParamSpec("Args")
@@ -141,7 +147,7 @@ def open_store(
     schema files. Every other reason not to open is a `StoreError` that says what to do.
     """
     name = str(path)
-    if read_only and name != IN_MEMORY and not Path(name).exists():
+    if read_only and name != IN_MEMORY and not _is_there(name):
         raise MissingDatabaseError(
             f"{name}: there is no such database; `telesina import` makes one, --db names another"
         )
@@ -161,8 +167,13 @@ def open_store(
     return Store(con, name)
 
 
+def _is_there(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except OSError as error:
+        raise StoreError(f"{name}: it cannot be read ({error.strerror})") from error
+
+
 def _connect(name: str, *, read_only: bool) -> duckdb.DuckDBPyConnection:
     with explained(name):
-        return duckdb.connect(
-            name, read_only=read_only, config={"python_enable_replacements": False}
-        )
+        return duckdb.connect(name, read_only=read_only, config=_SETTINGS)

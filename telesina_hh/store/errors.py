@@ -45,6 +45,7 @@ _SIGNS: tuple[tuple[type[StoreError], tuple[str, ...], str], ...] = (
         DamagedDatabaseError,
         (
             "not a valid DuckDB",
+            "xtension",
             "Corrupt",
             "checksum",
             "Could not read enough bytes",
@@ -58,7 +59,7 @@ _SIGNS: tuple[tuple[type[StoreError], tuple[str, ...], str], ...] = (
     (
         MissingDatabaseError,
         ("does not exist", "No such file"),
-        "there is no such file; `telesina import` makes one in a folder that exists",
+        "there is no such file, or its folder is missing; `telesina import` makes the file only",
     ),
     (
         StoreError,

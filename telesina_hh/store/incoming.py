@@ -1,6 +1,6 @@
 """What goes into an import and what comes out of it."""
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, field
 from typing import NamedTuple
 
 from telesina_hh.outcome import Verdict
@@ -27,6 +27,8 @@ class ImportCounts:
     duplicates: int = 0
     illegal: int = 0
     unreadable: int = 0
+    faulty: int = field(default=0, compare=False)
+    """Stored with a violation that is no note: the illegal ones, and cancelled ones too."""
 
     def __add__(self, other: "ImportCounts") -> "ImportCounts":
         """Give the sums, count by count."""

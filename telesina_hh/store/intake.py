@@ -50,7 +50,7 @@ class Intake:
         """Add the rows of new hands to the batch; give the blocks that may not be stored."""
         stored = self._stored_contents(some)
         refused: list[Refused] = []
-        duplicates = illegal = 0
+        duplicates = illegal = faulty = 0
         first = self._hand_no
         for incoming in some:
             verdict = incoming.verdict
@@ -63,12 +63,13 @@ class Intake:
             if known is content:
                 self._add(incoming, hand, outcome, content)
                 illegal += verdict.status == "illegal"
+                faulty += verdict.faulty
             elif known == content:
                 duplicates += 1
             else:
                 refused.append(Refused(incoming, (_other_content(hand),)))
         self.counts += ImportCounts(
-            len(some), self._hand_no - first, duplicates, illegal, len(refused)
+            len(some), self._hand_no - first, duplicates, illegal, len(refused), faulty
         )
         return refused
 
