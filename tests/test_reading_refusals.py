@@ -59,7 +59,7 @@ P002 = [
     ("bruno: calls", 13, "calls €1.00"),
     ("bruno: calls €1.00 and is all-In", 31, "calls €1.00"),
     ("bruno: raises €1.00 €2.00", 21, "raises €1.00 to €2.00"),
-    ("bruno folds", 7, "collected €1.00 from pot"),
+    ("bruno folds", 7, "bruno: folds"),
     ("bruno collected €1.00 from the pot", 28, "collected €1.00 from pot"),
     ("bruno cashed out the hand for €1.58 | Cash Out Fee €0.02", 8, "collected €1.00 from pot"),
     ("brunello: folds?", 5, "bruno"),

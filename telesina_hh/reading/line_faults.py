@@ -9,6 +9,7 @@ from telesina_hh.reading.forms import LISTS, list_parts, literal_prefix
 from telesina_hh.reading.furthest import furthest
 from telesina_hh.reading.lines import LineReader, Phase
 from telesina_hh.reading.loose import BadPart, LooseFit, LooseForm
+from telesina_hh.reading.near_misses import near_miss
 from telesina_hh.reading.stops import Stops, found_words, listed
 
 
@@ -58,6 +59,11 @@ class LineFaults:
                 if fit is not None:
                     return LineFault((fit.kind,), self._stranger(text, number, phase, fit))
         stop = self._stops.of_line(text, phase)
+        miss = near_miss(text, phase, self._reader)
+        if miss is not None:
+            found = found_words(text[stop.at :])
+            slip = Violation("P002", number, miss.told, stop.at + 1, None, miss.meant, found)
+            return LineFault((), (slip,))
         message = "this line is not understood from here on"
         found = found_words(text[stop.at :])
         violation = Violation("P002", number, message, stop.at + 1, None, stop.expected, found)
