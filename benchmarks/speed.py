@@ -6,6 +6,7 @@ Prints a Markdown table: medians over interleaved rounds on one core, with the s
 are what to compare between machines; the hands are generated, fixed limit, the same every time.
 """
 
+import gc
 import io
 import resource
 import statistics
@@ -30,6 +31,7 @@ def session(hands: int) -> bytes:
 
 
 def main(hands: int = 10_000, rounds: int = 5) -> None:
+    gc.set_threshold(100_000)  # as the command line does
     data = session(hands)
     text = data.decode()
     read = list(read_source(io.BytesIO(data)))
