@@ -155,3 +155,21 @@ def test_a_folder_that_may_not_be_entered_is_told(
     result = telesina("check", "nod/good.txt")
     assert result.exit_code == 4
     assert "nod/good.txt: cannot be read: Permission denied" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("word", "header"),
+    [("fixed", "Telesina Limit"), ("No Limit", "Telesina No Limit"), ("pl", "Telesina Pot Limit")],
+)
+def test_generate_takes_the_limit_as_players_write_it(
+    telesina: Telesina, word: str, header: str
+) -> None:
+    assert header in telesina("generate", "--hands", 1, "--limit", word).stdout
+    assert telesina("generate", "--hands", 1, "--limit", "canasta").exit_code == 2
+
+
+def test_generate_writes_a_file_that_check_finds_legal(telesina: Telesina, tmp_path: Path) -> None:
+    told = telesina("generate", "--hands", 3, "--output", "demo.txt", "--currency", "USD")
+    assert (told.exit_code, told.stdout) == (0, "")
+    assert telesina("check", "demo.txt").exit_code == 0
+    assert telesina("generate", "--hands", 1, "--output", tmp_path / "no" / "x.txt").exit_code == 4

@@ -10,12 +10,16 @@ import typer
 from telesina_hh.cli.exits import Exit, end
 
 
-class Limit(StrEnum):
-    """The betting structure of a generated session."""
+_LIMITS = {"limit": "fixed", "fl": "fixed", "pl": "pot", "nl": "no"}
 
-    FIXED = "fixed"
-    POT = "pot"
-    NO = "no"
+
+def _limit(text: str) -> str:
+    """Read a betting structure: fixed, pot or no, also as a header or a player writes it."""
+    word = text.lower().replace("-", " ").removesuffix(" limit")
+    word = _LIMITS.get(word, word)
+    if word not in _LIMITS.values():
+        raise typer.BadParameter(f"{text!r} is none of fixed, pot, no")
+    return word
 
 
 class Currency(StrEnum):
@@ -31,7 +35,10 @@ def generate(  # noqa: PLR0913, PLR0917
     seed: Annotated[
         int, typer.Option("--seed", help="The same seed gives the same bytes, always.")
     ] = 1,
-    limit: Annotated[Limit, typer.Option("--limit", help="The betting structure.")] = Limit.FIXED,
+    limit: Annotated[
+        str,
+        typer.Option("--limit", metavar="fixed|pot|no", help="The structure.", callback=_limit),
+    ] = "fixed",
     players: Annotated[
         int | None,
         typer.Option("--players", min=2, max=6, help="Players at the table; it varies without."),
@@ -60,7 +67,7 @@ def generate(  # noqa: PLR0913, PLR0917
             out,
             hands=hands,
             seed=seed,
-            limit=limit.value,
+            limit=limit,
             players=players,
             tournament=tournament,
             hero=hero,
