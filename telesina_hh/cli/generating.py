@@ -9,7 +9,6 @@ import typer
 
 from telesina_hh.cli.exits import Exit, end
 
-
 _LIMITS = {"limit": "fixed", "fl": "fixed", "pl": "pot", "nl": "no"}
 
 
