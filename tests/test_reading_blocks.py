@@ -203,3 +203,17 @@ def test_the_seat_names_of_another_hand_do_not_count() -> None:
 def test_blocks_are_numbered_by_the_file_s_lines() -> None:
     blocks = read("x\r\n\r" + SMALL_HAND.replace("\n", "\r") + "\n\r\n" + HAND_2)
     assert [block.line for block in blocks] == [1, 3, 23]
+
+
+@pytest.mark.parametrize("name", ["Dealt to", "Uncalled bet ("])
+@pytest.mark.parametrize("line", ["leaves the table", 'said, "hi"', "has timed out"])
+def test_no_play_line_in_the_summary_of_a_name_that_begins_like_play(name: str, line: str) -> None:
+    from hands import SMALL_HAND
+
+    text = SMALL_HAND.replace("anna", name)
+    head, marker, summary = text.partition("*** SUMMARY ***\n")
+    for told in (
+        f"{head}{marker}{name} {line}\n{summary}",
+        f"{text.rstrip()}\n{name} {line}\n",
+    ):
+        assert [block.violations for block in read(told)] == [()]

@@ -1,6 +1,7 @@
 """`telesina check`: every hand read and replayed, every breach of a rule told."""
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
@@ -40,6 +41,7 @@ def check(
     from telesina_hh.verify import check_source
 
     name = checked_ruleset(ruleset)
+    say = typer.echo if output is CheckFormat.TEXT else _say_plainly
     tally: Counter[str] = Counter()
     exits: set[Exit] = set()
     for source in sources(paths):
@@ -54,7 +56,7 @@ def check(
                     if verdict.faulty:
                         exits.add(Exit.VIOLATION)
                     for line in _told(source, block.text, block.first_line, verdict, output):
-                        typer.echo(line)
+                        say(line)
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -65,6 +67,11 @@ def check(
     if output is CheckFormat.TEXT and tally:
         tell(_summary(tally))
     raise end(worst(*exits))
+
+
+def _say_plainly(line: str) -> None:
+    """Print a line of machine output: many come, and none has a colour to take out."""
+    sys.stdout.write(f"{line}\n")
 
 
 def _told(

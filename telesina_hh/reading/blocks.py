@@ -114,7 +114,7 @@ class BlockSplitter:
     def _begins(self, line: str, draft: _Draft) -> bool:
         if "#" in line and (_HAND in line or _GAME in line):
             return self._header_begins(line, draft)
-        return draft.in_summary and self._follows_summary(line)
+        return draft.in_summary and self._follows_summary(line, draft)
 
     def _keep(self, line: str, draft: _Draft, *, begins: bool) -> None:
         draft.pieces.append(line)
@@ -141,11 +141,15 @@ class BlockSplitter:
         text = self._text(line)
         return bool(text) and not self._reader.reads_no_play(text, self._before_header)
 
-    def _follows_summary(self, line: str) -> bool:
+    def _follows_summary(self, line: str, draft: _Draft) -> bool:
         if self._reader.begins_summary_line(line):
             return False
         text = self._text(line)
-        return bool(text) and not self._reader.reads_no_play(text, self._in_summary)
+        if not text or self._reader.reads_no_play(text, self._in_summary):
+            return False
+        # A seated name may begin like a line of play: `Dealt to has timed out`.
+        found = self._reader.read_line(text, self._read_so_far(draft))
+        return found is None or found[1].kind not in self._reader.forms.grammar.ignored
 
     def _header_begins(self, line: str, draft: _Draft) -> bool:
         text = self._text(line)
@@ -159,7 +163,7 @@ class BlockSplitter:
             if any(marker in text for marker in MARKERS):
                 return True
         draft.pieces_read += 1
-        return draft.in_summary and self._follows_summary(line)
+        return draft.in_summary and self._follows_summary(line, draft)
 
     def _read_so_far(self, draft: _Draft) -> Phase:
         """Read what the block holds so far, for its names and its place; rarely needed."""
