@@ -42,7 +42,10 @@ def played_at(time: str, zone: str) -> PlayedAt:
     An abbreviation that several zones share (CST, IST …) or that is not known leaves UTC unset:
     the local words are kept and nothing is guessed.
     """
-    moment = datetime.strptime(time, "%Y/%m/%d %H:%M:%S")  # noqa: DTZ007  (the zone follows)
+    day, _, clock = time.partition(" ")
+    year, month, date = map(int, day.split("/"))
+    hour, minute, second = map(int, clock.split(":"))
+    moment = datetime(year, month, date, hour, minute, second)  # noqa: DTZ001  (the zone follows)
     where = _zone(zone)
     if where is None:
         return PlayedAt(time, zone, None)
