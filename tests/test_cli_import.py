@@ -180,6 +180,7 @@ def test_help_says_what_a_command_does_with_an_example(telesina: Telesina) -> No
     for words in (
         ["check"], ["import"], ["show"], ["stats", "players"], ["quarantine", "list"],
         ["quarantine", "show"], ["quarantine", "retry"], ["explain"], ["generate"],
+        [], ["stats"], ["quarantine"],
     ):  # fmt: skip
         told = telesina(*words, "--help").stdout
         assert "Example:" in told, words

@@ -20,7 +20,7 @@ from telesina_hh.cli.stats import stats
 app = typer.Typer(
     name="telesina",
     help="Hand histories of Telesina, five-card stud with a Vela: read, checked by the rules,"
-    " stored and counted.",
+    " stored and counted.\n\nExample: telesina import session.txt, then telesina stats players",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

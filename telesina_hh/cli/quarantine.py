@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from telesina_hh.store.quarantine import QuarantineItem
 
 quarantine = typer.Typer(
-    help="Blocks that could not be read or stored: list them, show one, try them again.",
+    help="Blocks that could not be read or stored: list them, show one, try them again.\n\n"
+    "Example: telesina quarantine list",
     no_args_is_help=True,
 )
 _NUMBER = typer.Argument(metavar="NUMBER", help="The block's number in `quarantine list`.")

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     import polars as pl
 
 stats = typer.Typer(
-    help="Statistics over the stored hands; cancelled hands do not count.", no_args_is_help=True
+    help="Statistics over the stored hands; cancelled hands do not count.\n\n"
+    "Example: telesina stats players",
+    no_args_is_help=True,
 )
 
 
