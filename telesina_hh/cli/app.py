@@ -2,7 +2,7 @@
 
 import gc
 import io
-import os
+import signal
 import sys
 from typing import Annotated
 
@@ -60,14 +60,13 @@ def main(
 def run() -> None:
     """Run the command line; a closed pipe or Ctrl-C ends it quietly."""
     gc.set_threshold(_GARBAGE)
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # a closed pipe is no violation: not exit 1
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         app()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise SystemExit(0) from None
     except KeyboardInterrupt:
         typer.echo("stopped", err=True)
         raise SystemExit(130) from None
