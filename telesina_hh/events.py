@@ -18,6 +18,13 @@ class AntePosted(NamedTuple):
     all_in: bool
 
 
+class AnteDeclined(NamedTuple):
+    """A listed player declines the ante, or lets its time run out, and is not dealt in (R-ANTE)."""
+
+    line: int
+    seat: int
+
+
 class DealerAntePosted(NamedTuple):
     """`<player>: posts the dealer ante <money>`: the *cip* (R-ANTE)."""
 
@@ -50,6 +57,15 @@ class CardsDealt(NamedTuple):
     seat: int
     known: tuple[Card, ...]
     new: tuple[Card, ...]
+
+
+class CardDealt(NamedTuple):
+    """One card from a log that names cards one by one; `cards` is empty where it is not seen."""
+
+    line: int
+    seat: int
+    up: bool
+    cards: tuple[Card, ...]
 
 
 class CardTurnedUp(NamedTuple):
@@ -150,6 +166,25 @@ class CardsShown(NamedTuple):
     claim: HandClaim | None
 
 
+class DownCardShown(NamedTuple):
+    """A server turns a player's hidden card up."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class HandRated(NamedTuple):
+    """What a server makes of a contender's hand: own cards, category and the five that count."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...]
+    """The hidden card, then the up cards in the order of the deal."""
+    category: str
+    best: tuple[Card, ...]
+
+
 class HandMucked(NamedTuple):
     """`<player>: mucks hand`."""
 
@@ -165,12 +200,31 @@ class ShowDeclined(NamedTuple):
 
 
 class PotCollected(NamedTuple):
-    """`<player> collected <money> from <pot>`."""
+    """`<player> collected <money> from <pot>`; `pot` is empty for what all pots gave together."""
 
     line: int
     seat: int
     amount: int
     pot: str
+
+
+class PotsStated(NamedTuple):
+    """A server's pots as they lie when a round is over, main pot first."""
+
+    line: int
+    pots: tuple[tuple[int, tuple[int, ...]], ...]
+    """Minor units and the seats that paid in, folded ones too."""
+
+
+class ResultStated(NamedTuple):
+    """A server's account of one player: minor units won after rake, net, paid in, rake share."""
+
+    line: int
+    seat: int
+    won: int
+    net: int
+    paid: int
+    rake: int
 
 
 class SummaryBegan(NamedTuple):
@@ -228,10 +282,12 @@ class NoPlay(NamedTuple):
 
 Event = (
     AntePosted
+    | AnteDeclined
     | DealerAntePosted
     | StreetOpened
     | VelaDealt
     | CardsDealt
+    | CardDealt
     | CardTurnedUp
     | BroughtIn
     | Checked
@@ -243,9 +299,13 @@ Event = (
     | UncalledReturned
     | ShowdownBegan
     | CardsShown
+    | DownCardShown
+    | HandRated
     | HandMucked
     | ShowDeclined
     | PotCollected
+    | PotsStated
+    | ResultStated
     | SummaryBegan
     | TotalStated
     | VelaStated
@@ -311,13 +371,14 @@ class Hand(NamedTuple):
     limit: str
     """`Limit`, `Pot Limit` or `No Limit`."""
     stakes: tuple[int, ...]
-    """Fixed limit: small and big bet; otherwise the minimum bet."""
+    """Fixed limit: small and big bet; otherwise the minimum bet; empty where the log is silent."""
     currency: str | None
     """ISO code; None for chips."""
     played_at: PlayedAt
     tournament: Tournament | None
     table: str
-    max_seats: int
+    max_seats: int | None
+    """None where the log does not say."""
     play_money: bool
     button: int | None
     house: HouseRules

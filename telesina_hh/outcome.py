@@ -10,6 +10,26 @@ from telesina_hh.events import Hand
 Status = Literal["legal", "illegal", "undetermined", "cancelled", "unreadable"]
 
 
+class Remark(NamedTuple):
+    """Something a reader of the verdict should know that is no fault: rule id, line, words."""
+
+    rule: str
+    line: int
+    message: str
+
+
+class Alternative(NamedTuple):
+    """What a disputed reading of a rule would give instead (rules.md, Switches)."""
+
+    rule: str
+    setting: str
+    """`pair_sides=in-turn`."""
+    pots: tuple[tuple[str, tuple[int, ...]], ...]
+    """Per pot: its name and the seats that would win it."""
+    net: tuple[tuple[int, int], ...]
+    """(seat, minor units) of everybody dealt in."""
+
+
 class Pot(NamedTuple):
     """One pot (R-POTS): amount before rake, who can win it, who does (empty: not proved)."""
 
@@ -96,6 +116,10 @@ class Outcome:
     acts: tuple[Act, ...]
     streets: int
     """How many streets were opened."""
+    lowest_rank: int = 0
+    """Of the deck the hand was judged by (R-DECK)."""
+    remarks: tuple[Remark, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -51,7 +51,7 @@ def winners(
 def _lowest_of_spades(hands: Mapping[int, tuple[Card, ...]], ruleset: Ruleset) -> tuple[int, ...]:
     if ruleset.sf_special == "none":
         return ()
-    ranks = (Rank.ACE, *range(ruleset.lowest_rank, ruleset.lowest_rank + 4))
+    ranks = (Rank.ACE, *range(ruleset.lowest, ruleset.lowest + 4))
     lowest = {make_card(rank, Suit.SPADES) for rank in ranks}
     return tuple([seat for seat, cards in hands.items() if lowest.issubset(cards)])
 

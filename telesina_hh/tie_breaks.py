@@ -28,8 +28,8 @@ class RankRules(NamedTuple):
     def of(cls, ruleset: Ruleset) -> "RankRules":
         """Take the ruleset's deck and its switches R-RANK, R-HIGH, R-PAIR and R-STRAIGHT."""
         return cls(
-            ruleset.lowest_rank,
-            ruleset.flush_over_full,
+            ruleset.lowest,
+            ruleset.flush_beats_full,
             ruleset.high_card,
             ruleset.pair_sides,
             ruleset.shared_top_kicker,

@@ -8,7 +8,8 @@ from telesina_hh.engine.replay import replay
 from telesina_hh.outcome import Verdict
 from telesina_hh.reading.blocks import Block
 from telesina_hh.reading.source import ReadBlock, read_source
-from telesina_hh.rules import UnplayableError, find_ruleset
+from telesina_hh.rules import UnplayableError
+from telesina_hh.rulesets import find_ruleset
 
 
 class Checked(NamedTuple):

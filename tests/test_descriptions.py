@@ -6,7 +6,7 @@ from telesina_hh.cards import Rank, parse_card
 from telesina_hh.descriptions import claim_agrees, describe
 from telesina_hh.events import HandClaim
 from telesina_hh.ranking import NamedHand, ranking_for
-from telesina_hh.rules import ONLINE_32
+from telesina_hh.rulesets import ONLINE_32
 
 
 def value(text: str) -> NamedHand:

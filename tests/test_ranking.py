@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from telesina_hh.cards import Card, Rank, cards_text, deck, parse_card
 from telesina_hh.ranking import CATEGORIES, ranking_for
-from telesina_hh.rules import ONLINE_32, Ruleset
+from telesina_hh.rules import Ruleset
+from telesina_hh.rulesets import ONLINE_32
 
 RANKING = ranking_for(ONLINE_32)
 

@@ -9,7 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from telesina_hh.cards import Card, Rank, deck, parse_card
-from telesina_hh.rules import ONLINE_32, Ruleset
+from telesina_hh.rules import Ruleset
+from telesina_hh.rulesets import ONLINE_32
 from telesina_hh.showdown import Settled, settle, winners
 
 CASES = (

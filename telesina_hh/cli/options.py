@@ -4,7 +4,7 @@ import os
 
 import typer
 
-from telesina_hh.rules import UnknownRulesetError, find_ruleset
+from telesina_hh.rulesets import UnknownRulesetError, find_ruleset
 
 PATHS = typer.Argument(
     metavar="PATH…",

@@ -114,6 +114,8 @@ class Ending:
             ),
             acts=tuple(self._play.acts or ()),
             streets=table.street + 1,
+            lowest_rank=self._rules.lowest,
+            remarks=terms.remarks,
         )
 
     def _seat(self, place: int, won: int, rake_share: int) -> SeatOutcome:

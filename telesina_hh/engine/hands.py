@@ -56,7 +56,7 @@ class Hands:
         """
         if claim is None:
             return None
-        low, place = self._rules.lowest_rank, self._play.place.get(seat)
+        low, place = self._rules.lowest, self._play.place.get(seat)
         if place is not None and claim == ("straight flush", (Rank.ACE, low + 3)):
             five = {make_card(rank, Suit.SPADES) for rank in (Rank.ACE, *range(low, low + 4))}
             if five <= {*self._deal.own(place), *self._deal.vele}:
@@ -75,7 +75,7 @@ class Hands:
         late = {self._deal.hole[place] for place in self.free_shows if self._only_shown(place)}
         seen = self._deal.seen() - late
         unseen = (
-            [card for card in deck(self._rules.lowest_rank) if card not in seen]
+            [card for card in deck(self._rules.lowest) if card not in seen]
             if hidden.partial
             else []
         )

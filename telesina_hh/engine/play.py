@@ -3,36 +3,10 @@
 from telesina_hh import events as ev
 from telesina_hh.engine.deal import Deal
 from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.seating import dealing_order
 from telesina_hh.engine.table import Table
 from telesina_hh.engine.terms import Terms
 from telesina_hh.outcome import Act
-
-
-def dealing_order(seats: list[int], button: int | None) -> tuple[int, ...]:
-    """Order seats as they are dealt: clockwise from the left of the button (R-DEAL).
-
-    Without a button the order is that of the seat numbers.
-    """
-    ordered = sorted(seats)
-    if button is None:
-        return tuple(ordered)
-    return tuple([s for s in ordered if s > button] + [s for s in ordered if s <= button])
-
-
-def dealt_in(hand: ev.Hand) -> list[int]:
-    """Give the seats that posted an ante or, not sitting out, got a card on 2nd street."""
-    found: set[int] = set()
-    out = {seat.number for seat in hand.seats if seat.sitting_out}
-    for event in hand.events:
-        match event:
-            case ev.CardsDealt():
-                if event.seat not in out:
-                    found.add(event.seat)
-            case ev.AntePosted() | ev.DealerAntePosted():
-                found.add(event.seat)
-            case ev.StreetOpened() if event.street > 0:
-                break
-    return [seat.number for seat in hand.seats if seat.number in found]
 
 
 class Play:
@@ -45,12 +19,16 @@ class Play:
         self.rules = terms.ruleset
         self.objections = Objections(hand)
         stacks = {seat.number: seat.stack for seat in hand.seats}
-        seats = dealing_order(dealt_in(hand), hand.button)
+        by_seat = terms.ruleset.deal_order == "by-seat"
+        seats = dealing_order(terms.dealt_in, None if by_seat else hand.button)
         self.place = {seat: place for place, seat in enumerate(seats)}
         self.table = Table(
-            terms, seats, tuple([stacks[seat] for seat in seats]), button=hand.button is not None
+            terms,
+            seats,
+            tuple([stacks[seat] for seat in seats]),
+            button=by_seat or hand.button is not None,
         )
-        self.deal = Deal(terms.ruleset.lowest_rank, seats, self.objections)
+        self.deal = Deal(terms.ruleset.lowest, seats, self.objections)
         self.cancelled = any(type(event) is ev.HandCancelled for event in hand.events)
         self.acts: list[Act] | None = [] if acts else None
         self.index = 0

@@ -4,8 +4,11 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from telesina_hh.events import AntePosted, BroughtIn, Called, Hand, StreetOpened
-from telesina_hh.rules import Ruleset, streets_with_vele
+from telesina_hh.engine.seating import dealt_in, settle_deck
+from telesina_hh.events import AntePosted, BroughtIn, Called, Hand, HouseRules, StreetOpened
+from telesina_hh.money import minor_digits
+from telesina_hh.outcome import Remark
+from telesina_hh.rules import HouseAmounts, Ruleset
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +41,9 @@ class Terms:
     cap_raises: int | None
     rake: RakeRule | None
     dealer_ante: int | None
+    dealt_in: tuple[int, ...] = ()
+    """Seat numbers of the players dealt in, in the seat lines' order."""
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def fixed(self) -> bool:
@@ -79,28 +85,39 @@ def _bring_in_is_the_minimum(hand: Hand, bring_in: int, minimum: int) -> bool:
 
 def _house_ruleset(hand: Hand, ruleset: Ruleset) -> Ruleset:
     house = hand.house
-    changed: dict[str, object] = {}
-    if house.lowest_rank is not None and house.lowest_rank != ruleset.lowest_rank:
-        changed["lowest_rank"] = house.lowest_rank
-    if house.vele is not None and house.vele != ruleset.vele:
-        changed["streets"] = streets_with_vele(house.vele)
-    if changed:
-        vele = ruleset.vele if house.vele is None else house.vele
-        lowest = ruleset.lowest_rank if house.lowest_rank is None else house.lowest_rank
-        own = sum(street.down + street.up for street in ruleset.streets)
-        changed["max_players"] = min(ruleset.max_players, (52 - 4 * lowest - vele) // own)
+    if house.vele is not None:
+        ruleset = ruleset.with_vele(house.vele)
     if house.odd_chip is not None and house.odd_chip != ruleset.odd_chip:
-        changed["odd_chip"] = house.odd_chip
-    return replace(ruleset, **changed) if changed else ruleset  # type: ignore[arg-type]
+        ruleset = replace(ruleset, odd_chip=house.odd_chip)  # type: ignore[arg-type]
+    return ruleset
+
+
+def _stated(hand: Hand, ruleset: Ruleset) -> HouseRules:
+    """Give the hand's house line with the amounts of the house's own rules, which win."""
+    house, amounts = hand.house, ruleset.amounts
+    if amounts == HouseAmounts():
+        return house
+    unit = Decimal(10) ** minor_digits(hand.currency)
+    changed: dict[str, object] = {
+        name: int(amount * unit)
+        for name in ("ante", "bring_in", "dealer_ante", "rake_cap")
+        if (amount := getattr(amounts, name)) is not None
+    }
+    if amounts.rake_percent is not None:
+        changed |= {"rake_percent": str(amounts.rake_percent), "no_rake": False}
+        changed.setdefault("rake_cap", None)
+    return house._replace(**changed)  # type: ignore[arg-type]
 
 
 def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
     """Settle what a hand was played for; `UnplayableError` where no table can play it."""
-    house = hand.house
-    ruleset = _house_ruleset(hand, ruleset)
-    small, big = hand.stakes[0], hand.stakes[-1]
+    house = _stated(hand, ruleset)
+    seats = dealt_in(hand)
+    ruleset, remarks = settle_deck(hand, _house_ruleset(hand, ruleset), len(seats))
     ante = house.ante if house.ante is not None else _posted_ante(hand)
     fixed = hand.limit == "Limit"
+    stakes = hand.stakes or ((ruleset.minimum_bet_antes or 0) * (ante or 0),)
+    small, big = stakes[0], stakes[0] if ruleset.one_size else stakes[-1]
     other: int | None = None
     if house.bring_in is not None:
         bring_in = house.bring_in
@@ -124,9 +141,11 @@ def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
         small=small,
         big=big,
         ante=ante,
-        bring_in=bring_in,
-        other_bring_in=other,
+        bring_in=bring_in if ruleset.bring_in else 0,
+        other_bring_in=other if ruleset.bring_in else None,
         cap_raises=cap,
         rake=rake,
         dealer_ante=house.dealer_ante,
+        dealt_in=seats,
+        remarks=remarks,
     )

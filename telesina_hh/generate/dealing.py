@@ -6,7 +6,7 @@ from functools import partial
 from telesina_hh import events as ev
 from telesina_hh.cards import Card, deck
 from telesina_hh.engine.allowed import Allowed
-from telesina_hh.engine.play import dealing_order
+from telesina_hh.engine.seating import dealing_order
 from telesina_hh.engine.table import Table
 from telesina_hh.generate.betting import choose, promise
 from telesina_hh.generate.chance import Chance
@@ -14,9 +14,9 @@ from telesina_hh.generate.company import Company
 from telesina_hh.generate.record import Record
 from telesina_hh.generate.remarks import remark_before_act, remark_by_guest, timed_out
 from telesina_hh.ranking import ranking_for
-from telesina_hh.rules import ONLINE_32
+from telesina_hh.rulesets import ONLINE_32
 
-_DECK = deck(ONLINE_32.lowest_rank)
+_DECK = deck(ONLINE_32.lowest)
 _exposed = partial(ranking_for(ONLINE_32).exposed, full=False)
 _OWN_STREETS = 4
 _VELA = 4

@@ -10,7 +10,7 @@ from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.dealing import Dealing
 from telesina_hh.generate.record import Record
 from telesina_hh.ranking import HandValue, ranking_for
-from telesina_hh.rules import ONLINE_32
+from telesina_hh.rulesets import ONLINE_32
 
 _LAST = len(ONLINE_32.streets) - 1
 _SHOWN, _MUCKED = "shown", "mucked"

@@ -8,7 +8,7 @@ from typing import Literal
 from telesina_hh.engine.terms import RakeRule, Terms
 from telesina_hh.events import HouseRules
 from telesina_hh.generate.chance import Chance
-from telesina_hh.rules import ONLINE_32
+from telesina_hh.rulesets import ONLINE_32
 
 Limit = Literal["fixed", "pot", "no"]
 

@@ -12,7 +12,7 @@ from telesina_hh.reading.clock import played_at
 from telesina_hh.reading.forms import Reading
 from telesina_hh.reading.house import RuleTwiceError, read_house_rules
 from telesina_hh.reading.lines import LineRead
-from telesina_hh.rules import KNOWN_GAMES, RULESETS
+from telesina_hh.rulesets import KNOWN_GAMES, RULESETS
 
 Parts = dict[str, str | None]
 _STREETS = {"2nd": 0, "3rd": 1, "4th": 2, "5th": 3}

@@ -9,7 +9,7 @@ from telesina_hh.reading.forms import Forms
 from telesina_hh.reading.house import subject
 from telesina_hh.reading.lines import LineRead
 from telesina_hh.reading.places import Place, Places
-from telesina_hh.rules import KNOWN_GAMES, RULESETS
+from telesina_hh.rulesets import KNOWN_GAMES, RULESETS
 
 
 def standing_faults(

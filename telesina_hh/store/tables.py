@@ -44,7 +44,7 @@ class HandRow(NamedTuple):
     buy_in: str | None
     level: str | None
     table_name: str
-    max_seats: int
+    max_seats: int | None
     play_money: bool
     button: int | None
     house_ante: int | None

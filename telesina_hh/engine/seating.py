@@ -1,0 +1,74 @@
+"""Who is dealt in, in which order, and with which deck (R-SEATS, R-DEAL, R-DECK)."""
+
+from collections.abc import Sequence
+
+from telesina_hh import events as ev
+from telesina_hh.cards import RANK_NAMES, Card, rank_of
+from telesina_hh.outcome import Remark
+from telesina_hh.rules import Ruleset, rule_of_11
+
+
+def dealing_order(seats: Sequence[int], button: int | None) -> tuple[int, ...]:
+    """Order seats as they are dealt: clockwise from the left of the button (R-DEAL).
+
+    Without a button the order is that of the seat numbers.
+    """
+    ordered = sorted(seats)
+    if button is None:
+        return tuple(ordered)
+    return tuple([s for s in ordered if s > button] + [s for s in ordered if s <= button])
+
+
+def dealt_in(hand: ev.Hand) -> tuple[int, ...]:
+    """Give the seats that posted an ante or, not sitting out, got a card on 2nd street."""
+    found: set[int] = set()
+    out = {seat.number for seat in hand.seats if seat.sitting_out}
+    for event in hand.events:
+        match event:
+            case ev.CardsDealt() | ev.CardDealt() | ev.CardTurnedUp():
+                if event.seat not in out:
+                    found.add(event.seat)
+            case ev.AntePosted() | ev.DealerAntePosted():
+                found.add(event.seat)
+            case ev.StreetOpened() if event.street > 0:
+                break
+    return tuple([seat.number for seat in hand.seats if seat.number in found])
+
+
+def settle_deck(
+    hand: ev.Hand, ruleset: Ruleset, players: int
+) -> tuple[Ruleset, tuple[Remark, ...]]:
+    """Give the ruleset with the deck that the hand was played with (R-DECK).
+
+    What the log states wins; otherwise the lowest card is eleven less the players dealt in or the
+    table's seats, as the ruleset has it.
+    """
+    if hand.house.lowest_rank is not None:
+        return ruleset.with_deck(hand.house.lowest_rank), ()
+    if ruleset.lowest_rank is not None:
+        return ruleset, ()
+    by_seats = None if hand.max_seats is None else rule_of_11(hand.max_seats)
+    if ruleset.deck == "by-seats" and by_seats is not None:
+        return ruleset.with_deck(by_seats), ()
+    lowest = rule_of_11(players)
+    if not ruleset.deck_moves_to_seats or by_seats is None or by_seats >= lowest:
+        return ruleset.with_deck(lowest), ()
+    for event in hand.events:
+        if any(by_seats <= rank_of(card) < lowest for card in _cards_of(event)):
+            told = (
+                f"the log states no deck and this card is lower than eleven less {players} players:"
+                f" the deck is taken from the {RANK_NAMES[by_seats].lower()} up, eleven less"
+                f" {hand.max_seats} seats"
+            )
+            return ruleset.with_deck(by_seats), (Remark("R-DECK", event.line, told),)
+    return ruleset.with_deck(lowest), ()
+
+
+def _cards_of(event: ev.Event) -> tuple[Card, ...]:
+    match event:
+        case ev.CardsDealt():
+            return event.new
+        case ev.CardDealt() | ev.CardTurnedUp() | ev.VelaDealt() | ev.CardsShown():
+            return event.cards
+        case _:
+            return ()
