@@ -97,8 +97,8 @@ class Ruleset:
     """R-SHOW: who cannot win may muck; otherwise all show."""
     uncalled: Literal["line", "silent"] = "line"
     """R-UNCALLED: a line says what goes back, or the log says nothing of it."""
-    odd_chip: Literal["left-of-button", "by-suit"] = "left-of-button"
-    """R-ODD."""
+    odd_chip: Literal["left-of-button", "by-suit", "any"] = "left-of-button"
+    """R-ODD: any where the rules leave it unspecified."""
     rake_needs_call: bool = False
     """R-RAKE: no rake where nobody called or raised."""
     flush_over_full: Literal["on", "off", "below-52-cards"] = "on"

@@ -66,6 +66,7 @@ CUBEIA = Ruleset(
     first_to_act_tie="suit",
     may_muck=False,
     uncalled="silent",
+    odd_chip="any",
     rake_needs_call=True,
     pair_sides="in-turn",
     straight_suits="top-two",

@@ -23,6 +23,7 @@ class Deal:
         """The last street on which the player was dealt a card."""
         self.gaps = [False] * count
         """A card was missing (T402, T403), so that known cards may have grown unseen."""
+        self._given_down = [False] * count
         self.vele: list[Card] = []
         self.hero: int | None = None
         self.doubtful = [False] * count
@@ -65,6 +66,67 @@ class Deal:
             self.hole[place], new = new[0], new[1:]
         self.up[place] += [card for card in new if card not in self.up[place]]
         self.street_of[place] = max(street, self.street_of[place])
+
+    def one_card(
+        self, line: int, place: int, street: int, cards: tuple[Card, ...], *, up: bool
+    ) -> None:
+        """Take a card from a log that names cards one by one; no card: it is not seen (R-DEAL)."""
+        again = self.street_of[place] == street if up else self._given_down[place]
+        if again or (not up and street > 0) or len(cards) > 1:
+            kind = "up card" if up else "down card"
+            self._objections.add(
+                "T404",
+                line,
+                f"{self._name(place)} is dealt a {kind} too many",
+                expected="one card down and one up on 2nd street, then one up",
+                found=cards_text(cards) or kind,
+            )
+        if up:
+            self.street_of[place] = max(street, self.street_of[place])
+        else:
+            self._given_down[place] = True
+        if not cards:
+            self.gaps[place] = True
+        for card in cards:
+            self._lay(line, place, card)
+            if not up and self.hole[place] is None:
+                self.hole[place] = card
+            elif card not in self.up[place]:
+                self.up[place].append(card)
+
+    def turn_hole(self, line: int, place: int, cards: tuple[Card, ...]) -> None:
+        """Take the hidden card that a server turns up: the one it dealt down."""
+        hole = self.hole[place]
+        if hole is None and len(cards) == 1:
+            self._lay(line, place, cards[0])
+            self.hole[place] = cards[0]
+        elif cards != (hole,):
+            self._other_cards(line, place, () if hole is None else (hole,), cards)
+
+    def rate(self, line: int, place: int, cards: tuple[Card, ...]) -> None:
+        """Take all own cards of a contender as a server names them, the hidden one first."""
+        own = self.own(place)
+        if not set(own) <= set(cards) or (len(own) != len(cards) and not self.gaps[place]):
+            self._other_cards(line, place, own, cards)
+        elif len(own) < len(cards):
+            for card in cards:
+                if card not in own:
+                    self._lay(line, place, card)
+            self.hole[place], self.up[place] = cards[0], list(cards[1:])
+            self.gaps[place] = False
+
+    def _other_cards(
+        self, line: int, place: int, own: tuple[Card, ...], cards: tuple[Card, ...]
+    ) -> None:
+        if not self.doubtful[place]:
+            self.doubtful[place] = True
+            self._objections.add(
+                "T103",
+                line,
+                f"{self._name(place)} was dealt other cards",
+                expected=cards_text(own) or "one hidden card",
+                found=cards_text(cards),
+            )
 
     def _repeats(self, place: int, known: tuple[Card, ...]) -> bool:
         """Tell whether known cards are those dealt; a hidden card that was only shown may lack."""

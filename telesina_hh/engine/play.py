@@ -26,7 +26,7 @@ class Play:
             terms,
             seats,
             tuple([stacks[seat] for seat in seats]),
-            button=by_seat or hand.button is not None,
+            button=hand.button is not None,
         )
         self.deal = Deal(terms.ruleset.lowest, seats, self.objections)
         self.cancelled = any(type(event) is ev.HandCancelled for event in hand.events)

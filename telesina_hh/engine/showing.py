@@ -44,6 +44,26 @@ class Showing:
             self._ending.claim(event)
         play.record(place, "show", 0)
 
+    def turned(self, event: ev.DownCardShown) -> None:
+        """Judge a hidden card that a server turns up."""
+        play = self._play
+        place = self._contender(event.line, event.seat, "shows")
+        if place is None:
+            return
+        self._betting.begin(event.line)
+        play.deal.turn_hole(event.line, place, event.cards)
+        self._fate(place, SHOWN, event.line)
+        play.record(place, "show", 0)
+
+    def rated(self, event: ev.HandRated) -> None:
+        """Judge what a server says a contender holds and makes of it (R-SPEAK)."""
+        place = self._contender(event.line, event.seat, "is rated")
+        if place is None:
+            return
+        self._play.deal.rate(event.line, place, event.cards)
+        self._ending.hands.fates[place] = SHOWN
+        self._ending.rated(event)
+
     def mucked(self, event: ev.HandMucked | ev.ShowDeclined) -> None:
         """Note a muck; `doesn't show hand` of a contender is one."""
         place = self._contender(event.line, event.seat, "mucks")

@@ -65,18 +65,32 @@ class Streets:
 
     def dealt(self, event: ev.CardsDealt) -> None:
         """Judge a `Dealt to` line."""
+        place = self._receiver(event)
+        if place is not None:
+            street = self._play.table.street
+            self._play.deal.deal(event.line, place, street, event.known, event.new)
+
+    def one_card(self, event: ev.CardDealt) -> None:
+        """Judge one card of a log that names cards one by one."""
+        place = self._receiver(event)
+        if place is not None:
+            street = self._play.table.street
+            self._play.deal.one_card(event.line, place, street, event.cards, up=event.up)
+
+    def _receiver(self, event: ev.CardsDealt | ev.CardDealt) -> int | None:
+        """Give who gets the card; None, with an objection, for one who may get none (T401)."""
         play, table = self._play, self._play.table
         place = play.place.get(event.seat)
         if place is None or not table.live[place]:
             told = "was not dealt in" if place is None else "has folded"
             name = play.objections.player(event.seat)
             play.objections.add("T401", event.line, f"{name} {told} and gets a card")
-            return
+            return None
         if table.street < 0:
             play.objections.add("T403", event.line, "cards are dealt before 2nd street")
             self._forced.over(event.line)
             self._betting.open_round(0)
-        play.deal.deal(event.line, place, table.street, event.known, event.new)
+        return place
 
     def turned_up(self, event: ev.CardTurnedUp) -> None:
         """Object to a choice of card: the games played here deal their up cards face up."""
