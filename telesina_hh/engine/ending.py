@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from telesina_hh import events as ev
+from telesina_hh.engine.account import Account, by_pot
 from telesina_hh.engine.awards import Awards, Collected
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.hands import SHOWN, Hands
@@ -15,9 +16,10 @@ from telesina_hh.outcome import Outcome, Pot, SeatOutcome, Status
 class Ending:
     """Gathers what the text says of the end, then settles it by the rules."""
 
-    def __init__(self, play: Play) -> None:
-        """Take the hand being replayed."""
+    def __init__(self, play: Play, account: Account) -> None:
+        """Take the hand being replayed, and a server's account of it."""
         self._play = play
+        self._account = account
         self._table = play.table
         self._deal = play.deal
         self._objections = play.objections
@@ -36,6 +38,11 @@ class Ending:
             value = self.hands.claimable(event.seat, event.claim)
             self._check.claim(event.line, event.seat, event.claim, value)
 
+    def rated(self, event: ev.HandRated) -> None:
+        """Compare what a server makes of a contender's hand (R-RANK)."""
+        if not self._play.cancelled:
+            self._check.rated(event, self.hands.full_value(event.seat))
+
     # ---- the result
 
     def outcome(self, returned_as_written: int) -> Outcome:
@@ -44,10 +51,13 @@ class Ending:
             return self._cancelled()
         table = self._table
         layers, results = self._contested()
+        self.collected = by_pot(self.collected, layers, results)
         total = sum(layer.amount for layer in layers)
         stated = next((s for s in self.stated if isinstance(s, ev.TotalStated)), None)
         recorded = 0 if stated is None else stated.rake
         most = None if table.terms.rake is None else table.terms.rake.most(total)
+        if self._rules.rake_needs_call and not self._called():
+            most = 0
         if most is not None and stated is not None and self._objections.chips_disturbed:
             most = max(most, table.terms.rake.most(stated.total) if table.terms.rake else 0)
         self._show_order()
@@ -63,6 +73,7 @@ class Ending:
                 won[place] += amount
         written = total + table.returned - returned_as_written
         self._judge_summary(layers, (total, written), awards.settlement(recorded).shares)
+        self._account.judge(recorded, total_line)
         names = pot_names(len(layers))
         pots = tuple(
             Pot(
@@ -81,6 +92,9 @@ class Ending:
         elif any(result.open for result in results):
             status = "undetermined"
         return self._outcome(status, pots, rake, won)
+
+    def _called(self) -> bool:
+        return any(type(event) in {ev.Called, ev.Raised} for event in self._play.hand.events)
 
     def _cancelled(self) -> Outcome:
         for stated in self.stated:
@@ -163,7 +177,7 @@ class Ending:
                 decided,
                 self.collected,
                 odd_chip_order=self._odd_chip_order,
-                positions_known=self._table.button or self._rules.odd_chip == "by-suit",
+                positions_known=self._positions_known(),
                 summary_line=self.summary_line,
             )
 
@@ -175,6 +189,11 @@ class Ending:
                 if other.fits:
                     return other.merged(awards)
         return awards
+
+    def _positions_known(self) -> bool:
+        """Tell whether it is settled who gets an odd chip (R-ODD)."""
+        rule = self._rules.odd_chip
+        return rule == "by-suit" or (rule == "left-of-button" and self._table.button)
 
     def _odd_chip_order(self, place: int) -> int:
         """Order winners for the odd chip: by position, or by their highest card (R-ODD)."""
@@ -194,7 +213,7 @@ class Ending:
         if table.button and self.showing:
             last = len(self._rules.streets) - 1
             opener = table.aggressor if table.street == last else None
-            first = 0 if opener is None or not table.live[opener] else opener
+            first = opener if opener is not None and table.live[opener] else self._left_of_button()
             reached = -1
             for line, place in self.showing:
                 turn = (place - first) % table.count
@@ -207,6 +226,11 @@ class Ending:
             if table.live[place] and place not in self.hands.fates and not self._play.unfinished:
                 name = self._objections.player(table.seats[place])
                 self._objections.add("T508", self.summary_line, f"{name} neither showed nor mucked")
+
+    def _left_of_button(self) -> int:
+        """Give the place of the first seat clockwise from the button."""
+        seats, button = self._table.seats, self._play.hand.button or 0
+        return next((place for place, seat in enumerate(seats) if seat > button), 0)
 
     # ---- the summary
 

@@ -5,7 +5,7 @@ from telesina_hh.engine.contest import Hidden, PotResult, pot_result
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer
 from telesina_hh.events import HandClaim
-from telesina_hh.ranking import NamedHand, ranking_for
+from telesina_hh.ranking import HandValue, NamedHand, ranking_for
 
 SHOWN, MUCKED, DECLINED = "shown", "mucked", "declined"
 
@@ -33,6 +33,18 @@ class Hands:
         known = self._values.get(seat)
         if known is not None:
             return known
+        cards = self._all_cards(seat)
+        if cards is None:
+            return None
+        value = self._values[seat] = self._ranking.named(cards)
+        return value
+
+    def full_value(self, seat: int) -> HandValue | None:
+        """Give a seat's hand with the five that count; None as `value_of` does."""
+        cards = self._all_cards(seat)
+        return None if cards is None else self._ranking.value(cards)
+
+    def _all_cards(self, seat: int) -> tuple[Card, ...] | None:
         place = self._play.place.get(seat)
         if place is None:
             return None
@@ -44,10 +56,7 @@ class Hands:
         ):
             return None
         cards = own + tuple(self._deal.vele)
-        if len(set(cards)) < len(cards):
-            return None
-        value = self._values[seat] = self._ranking.named(cards)
-        return value
+        return None if len(set(cards)) < len(cards) else cards
 
     def claimable(self, seat: int, claim: HandClaim | None) -> NamedHand | None:
         """Give the value that a claim must name; None where there is nothing to hold it against.

@@ -9,6 +9,7 @@ from typing import Any
 
 from telesina_hh import events as ev
 from telesina_hh.diagnostics import Violation
+from telesina_hh.engine.account import Account
 from telesina_hh.engine.acts import Acts
 from telesina_hh.engine.betting import KINDS, Betting
 from telesina_hh.engine.ending import Ending
@@ -34,7 +35,8 @@ def replay(
     forced = ForcedBets(play, acting)
     betting = Betting(play, acting, forced)
     streets = Streets(play, forced, betting)
-    ending = Ending(play)
+    account = Account(play, forced, betting)
+    ending = Ending(play, account)
     showing = Showing(play, streets, betting, ending)
     on: dict[type, Callable[[Any], None]] = {
         ev.AntePosted: forced.ante,
@@ -42,14 +44,19 @@ def replay(
         ev.StreetOpened: streets.street,
         ev.VelaDealt: streets.vela,
         ev.CardsDealt: streets.dealt,
+        ev.CardDealt: streets.one_card,
         ev.CardTurnedUp: streets.turned_up,
         **dict.fromkeys(KINDS, betting.act),
         ev.UncalledReturned: betting.uncalled,
         ev.ShowdownBegan: showing.show_down,
         ev.CardsShown: showing.shown,
+        ev.DownCardShown: showing.turned,
+        ev.HandRated: showing.rated,
         ev.HandMucked: showing.mucked,
         ev.ShowDeclined: showing.mucked,
         ev.PotCollected: showing.collected,
+        ev.PotsStated: account.pots,
+        ev.ResultStated: account.result,
         ev.SummaryBegan: showing.summary,
         ev.TotalStated: showing.stated,
         ev.VelaStated: showing.stated,

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from telesina_hh.cards import Card, cards_text
 from telesina_hh.descriptions import claim_agrees, describe
 from telesina_hh.engine.objections import Objections
-from telesina_hh.events import HandClaim, SeatStated, TotalStated, VelaStated
-from telesina_hh.ranking import NamedHand
+from telesina_hh.events import HandClaim, HandRated, SeatStated, TotalStated, VelaStated
+from telesina_hh.ranking import HandValue, NamedHand
 from telesina_hh.rules import Ruleset
 
 
@@ -85,6 +85,20 @@ class SummaryCheck:
             expected=describe(value),
             found=claim.category,
         )
+
+    def rated(self, rated: HandRated, value: HandValue | None) -> None:
+        """Compare a server's category and best five with the cards (R-RANK)."""
+        if value is None or rated.seat in self._misread:
+            return
+        if rated.category != value.category or set(rated.best) != set(value.best):
+            self._misread.add(rated.seat)
+            self._objections.add(
+                "T509",
+                rated.line,
+                f"{self._objections.player(rated.seat)} holds {value.category}",
+                expected=f"{value.category}: {cards_text(value.best)}",
+                found=f"{rated.category}: {cards_text(rated.best)}",
+            )
 
     def seat(self, stated: SeatStated, player: Ended | None, value: NamedHand | None) -> bool:
         """Compare a seat line of the summary: tell whether it agrees with the hand.

@@ -1,0 +1,127 @@
+"""A server's own account of the hand, its pots and results, against the play (T505 to T602)."""
+
+from collections.abc import Sequence
+
+from telesina_hh import events as ev
+from telesina_hh.engine.awards import Collected
+from telesina_hh.engine.betting import Betting
+from telesina_hh.engine.contest import PotResult
+from telesina_hh.engine.forced import ForcedBets
+from telesina_hh.engine.play import Play
+from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, split, weighted_shares
+
+
+class Account:
+    """Judges what a server states of pots and results."""
+
+    def __init__(self, play: Play, forced: ForcedBets, betting: Betting) -> None:
+        """Take the hand being replayed."""
+        self._play = play
+        self._forced = forced
+        self._betting = betting
+        self._results: list[ev.ResultStated] = []
+
+    def pots(self, event: ev.PotsStated) -> None:
+        """Compare the pots at the end of a round (R-POTS); the round must be over."""
+        play, table = self._play, self._play.table
+        if table.street >= 0:
+            self._betting.end_round(event.line)
+        objections = play.objections
+        if objections.chips_disturbed or play.cancelled:
+            return
+        paid = table.paid
+        whole = build_pots(paid, table.dead, table.live)
+        apart = build_pots(paid, table.dead, table.live, apart=True)
+        stated = [amount for amount, _ in event.pots]
+        if stated not in ([pot.amount for pot in whole], [pot.amount for pot in apart]):
+            money = objections.money
+            objections.add(
+                "T601",
+                event.line,
+                "the pots are others",
+                expected=", ".join(money(pot.amount) for pot in whole),
+                found=", ".join(money(amount) for amount in stated) or "no pot",
+            )
+            return
+        payers = {table.seats[place] for place in range(table.count) if paid[place]}
+        named = {seat for _, seats in event.pots for seat in seats}
+        if named != payers:
+            objections.add(
+                "T601",
+                event.line,
+                "the pots name other players than paid into them",
+                expected=objections.players(sorted(payers)),
+                found=objections.players(sorted(named)),
+            )
+
+    def result(self, event: ev.ResultStated) -> None:
+        """Keep a player's result; it is judged when the hand is settled."""
+        self._results.append(event)
+
+    def judge(self, rake: int, line: int) -> None:
+        """Compare the results with what was paid in and collected; `rake` is the recorded one."""
+        play, table, objections = self._play, self._play.table, self._play.objections
+        if not self._results or objections.chips_disturbed:
+            return
+        money = objections.money
+        missing = dict.fromkeys(table.seats)
+        for stated in self._results:
+            place = play.place.get(stated.seat)
+            missing.pop(stated.seat, None)
+            name = objections.player(stated.seat)
+            if place is None:
+                objections.add("T602", stated.line, f"{name} was not dealt in and has a result")
+                continue
+            for told, said, was in (
+                ("paid in", stated.paid, table.paid[place]),
+                ("has a net of", stated.net, stated.won - table.paid[place]),
+            ):
+                if said != was:
+                    objections.add(
+                        "T602",
+                        stated.line,
+                        f"{name} {told} {money(was)}",
+                        expected=money(was),
+                        found=money(said),
+                    )
+                    break
+        for seat in missing:
+            objections.add("T602", line, f"{objections.player(seat)} has no result")
+        shares = sum(stated.rake for stated in self._results)
+        if shares != rake and not missing:
+            objections.add(
+                "T602",
+                line,
+                "the players' rake is not the rake of the hand",
+                expected=money(rake),
+                found=money(shares),
+            )
+
+
+def by_pot(
+    collected: Sequence[Collected], layers: Sequence[PotLayer], results: Sequence[PotResult]
+) -> list[Collected]:
+    """Divide what a player collected from all pots together over the pots.
+
+    Each pot gives in proportion to the player's share of it; who wins no pot is taken to have
+    collected from the lowest that he contends for. Lines that name their pot stay.
+    """
+    names = pot_names(len(layers))
+    found: list[Collected] = []
+    for award in collected:
+        if award.pot:
+            found.append(award)
+            continue
+        weights = [
+            split(layer.amount, result.winners).get(award.place, 0)
+            for layer, result in zip(layers, results, strict=True)
+        ]
+        if not any(weights):
+            hoped = [n for n, result in enumerate(results) if award.place in result.possible]
+            contended = [n for n, layer in enumerate(layers) if award.place in layer.contenders]
+            weights[(hoped or contended or [0])[0]] = 1
+        shares = weighted_shares(award.amount, weights)
+        found += [
+            award._replace(pot=names[n], amount=share) for n, share in enumerate(shares) if share
+        ]
+    return found
