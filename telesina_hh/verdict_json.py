@@ -1,9 +1,10 @@
 """A verdict as the JSON object that `check --format jsonl` prints."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from telesina_hh.diagnostics import Violation
-from telesina_hh.outcome import Verdict
+from telesina_hh.outcome import Alternative, Verdict
 
 
 def violation_object(violation: Violation) -> dict[str, Any]:
@@ -54,4 +55,25 @@ def verdict_object(file: str, verdict: Verdict) -> dict[str, Any]:
             "won": {seat.player: seat.won for seat in seats if seat.won},
             "net": {seat.player: seat.net for seat in seats},
         }
+        if outcome.alternatives:
+            found["alternatives"] = [_alternative_object(a, player) for a in outcome.alternatives]
+        if outcome.remarks:
+            found["notes"] = [
+                {"rule": remark.rule, "line": remark.line, "message": remark.message}
+                for remark in outcome.remarks
+            ]
     return found
+
+
+def _alternative_object(alternative: Alternative, player: Mapping[int, str]) -> dict[str, Any]:
+    won = {seat for _, seats in alternative.pots for seat in seats}
+    return {
+        "rule": alternative.rule,
+        "setting": alternative.setting,
+        "winners": [player[seat] for seat in sorted(won)],
+        "pots": [
+            {"name": name, "winners": [player[seat] for seat in sorted(seats)]}
+            for name, seats in alternative.pots
+        ],
+        "net": {player[seat]: net for seat, net in sorted(alternative.net)},
+    }

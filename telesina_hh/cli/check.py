@@ -12,7 +12,13 @@ import typer
 from telesina_hh.cli.exits import Exit, end, tell, worst
 from telesina_hh.cli.options import PATHS, RULESET, checked_ruleset
 from telesina_hh.cli.sources import NotRead, Source, sources
-from telesina_hh.cli.words import count, safe, violation_words
+from telesina_hh.cli.words import (
+    alternative_words,
+    count,
+    remark_words,
+    safe,
+    violation_words,
+)
 from telesina_hh.outcome import Verdict
 
 
@@ -89,6 +95,11 @@ def _told(
         }[verdict.status]
         hand = safe(verdict.hand_id or "?")
         yield f"{source.name}:{verdict.line}: {verdict.status}: {why} [hand {hand}]"
+    if verdict.outcome is not None:
+        for remark in verdict.outcome.remarks:
+            yield remark_words(source.name, remark, verdict.hand_id)
+        for alternative in verdict.outcome.alternatives:
+            yield from alternative_words(source.name, verdict, alternative)
     if not verdict.violations:
         return
     from telesina_hh.reading.lines import text_lines

@@ -8,6 +8,8 @@ from rich.cells import cell_len
 
 from telesina_hh.codes import CODES
 from telesina_hh.diagnostics import Violation
+from telesina_hh.money import money_text
+from telesina_hh.outcome import Alternative, Remark, Verdict
 
 _WIDEST = 160
 
@@ -28,15 +30,52 @@ def violation_words(
     colour = typer.colors.YELLOW if violation.severity == "note" else typer.colors.RED
     head = typer.style(f"{code.id} {code.name}", fg=colour, bold=True)
     note = " (a note)" if violation.severity == "note" else ""
-    whose = f" [hand {safe(hand_id)}]" if hand_id else ""
     place = f"{name}:{violation.line}:{violation.column}"
-    yield f"{place}: {head}{note}: {safe(violation.message)}{whose}"
+    yield f"{place}: {head}{note}: {safe(violation.message)}{_whose(hand_id)}"
     if line is not None:
         yield from _caret(violation, line)
     if violation.expected:
         yield f"    expected: {safe(violation.expected)}"
     if violation.found:
         yield f"    found:    {safe(_short(violation.found))}"
+
+
+def remark_words(name: str, remark: Remark, hand_id: str | None) -> str:
+    """Give the line that tells a remark."""
+    head = typer.style(remark.rule, fg=typer.colors.YELLOW, bold=True)
+    return f"{name}:{remark.line}: {head} (a note): {safe(remark.message)}{_whose(hand_id)}"
+
+
+def alternative_words(name: str, verdict: Verdict, alternative: Alternative) -> Iterator[str]:
+    """Give the lines that tell what another reading of a rule would give."""
+    outcome = verdict.outcome
+    if outcome is None:
+        return
+    seats = {seat.seat: seat for seat in outcome.seats}
+    won = {pot.name: pot.winners for pot in outcome.pots}
+    head = typer.style(alternative.rule, fg=typer.colors.YELLOW, bold=True)
+    said = []
+    for pot, winners in alternative.pots:
+        if winners != won.get(pot):
+            verb = "win" if len(winners) == 1 else "split"
+            who = " and ".join(safe(seats[seat].player) for seat in winners)
+            said.append(f"{who} would {verb} the {pot}")
+    if not said:
+        said.append("the odd chip would go to another winner")
+    place = f"{name}:{verdict.line}"
+    told = f"under {alternative.setting} {', '.join(said)}"
+    yield f"{place}: {head} (a note): {told}{_whose(verdict.hand_id)}"
+    changed = [
+        f"{safe(seats[seat].player)} {money_text(net, verdict.currency)} instead of "
+        f"{money_text(seats[seat].net, verdict.currency)}"
+        for seat, net in alternative.net
+        if net != seats[seat].net
+    ]
+    yield f"    net: {', '.join(changed)}"
+
+
+def _whose(hand_id: str | None) -> str:
+    return f" [hand {safe(hand_id)}]" if hand_id else ""
 
 
 def _short(text: str) -> str:
