@@ -118,6 +118,8 @@ class Ruleset:
     sf_special: StraightFlushSpecial = "two-player-low-spades"
     """R-SF-SPECIAL."""
     amounts: HouseAmounts = field(default=HouseAmounts())
+    settled: frozenset[str] = frozenset()
+    """Fields that a house's own rules state: they win over a hand's house line."""
 
     def __post_init__(self) -> None:
         """Refuse a game without streets, or a deck too small for the seats."""

@@ -8,7 +8,7 @@ from telesina_hh.engine.replay import replay
 from telesina_hh.outcome import Verdict
 from telesina_hh.reading.blocks import Block
 from telesina_hh.reading.source import ReadBlock, read_source
-from telesina_hh.rules import UnplayableError
+from telesina_hh.rules import Ruleset, UnplayableError
 from telesina_hh.rulesets import find_ruleset
 
 
@@ -19,7 +19,7 @@ class Checked(NamedTuple):
     verdict: Verdict
 
 
-def verdict_on(read: ReadBlock, ruleset: str | None = None, *, acts: bool = True) -> Verdict:
+def verdict_on(read: ReadBlock, ruleset: Ruleset | None = None, *, acts: bool = True) -> Verdict:
     """Replay a block that was read; `ruleset` wins over what the hand says of its game."""
     hand = read.hand
     if hand is None:
@@ -31,7 +31,7 @@ def verdict_on(read: ReadBlock, ruleset: str | None = None, *, acts: bool = True
             hand_id=read.hand_id,
         )
     try:
-        outcome, violations = replay(hand, find_ruleset(ruleset or hand.ruleset), acts=acts)
+        outcome, violations = replay(hand, ruleset or find_ruleset(hand.ruleset), acts=acts)
     except UnplayableError as error:
         violation = Violation("P004", hand.house.line or hand.line, str(error))
         return Verdict(
@@ -56,7 +56,7 @@ def verdict_on(read: ReadBlock, ruleset: str | None = None, *, acts: bool = True
 
 def check_source(
     stream: BinaryIO,
-    ruleset: str | None = None,
+    ruleset: Ruleset | str | None = None,
     *,
     acts: bool = True,
     encoding: str | None = None,
@@ -64,8 +64,11 @@ def check_source(
 ) -> Iterator[Checked]:
     """Check every hand of a source of text, in order; memory stays flat.
 
+    `ruleset`, one of the rulesets by name or a house's own, wins over what the hands say.
     Without `acts` the outcomes have none, which is a little faster. `encoding` and `first_line`
     are for a part of a source: see `read_source`.
     """
-    for read in read_source(stream, ruleset, encoding=encoding, first_line=first_line):
-        yield Checked(read.block, verdict_on(read, ruleset, acts=acts))
+    played = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    name = None if played is None else played.name
+    for read in read_source(stream, name, encoding=encoding, first_line=first_line):
+        yield Checked(read.block, verdict_on(read, played, acts=acts))

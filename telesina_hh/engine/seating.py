@@ -40,10 +40,10 @@ def settle_deck(
 ) -> tuple[Ruleset, tuple[Remark, ...]]:
     """Give the ruleset with the deck that the hand was played with (R-DECK).
 
-    What the log states wins; otherwise the lowest card is eleven less the players dealt in or the
-    table's seats, as the ruleset has it.
+    What the house's own rules settle wins, then what the log states; otherwise the lowest card is
+    eleven less the players dealt in or the table's seats, as the ruleset has it.
     """
-    if hand.house.lowest_rank is not None:
+    if hand.house.lowest_rank is not None and "deck" not in ruleset.settled:
         return ruleset.with_deck(hand.house.lowest_rank), ()
     if ruleset.lowest_rank is not None:
         return ruleset, ()

@@ -8,7 +8,7 @@ from telesina_hh.engine.seating import dealt_in, settle_deck
 from telesina_hh.events import AntePosted, BroughtIn, Called, Hand, HouseRules, StreetOpened
 from telesina_hh.money import minor_digits
 from telesina_hh.outcome import Remark
-from telesina_hh.rules import HouseAmounts, Ruleset
+from telesina_hh.rules import HouseAmounts, Ruleset, UnplayableError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,22 +84,28 @@ def _bring_in_is_the_minimum(hand: Hand, bring_in: int, minimum: int) -> bool:
 
 
 def _house_ruleset(hand: Hand, ruleset: Ruleset) -> Ruleset:
-    house = hand.house
-    if house.vele is not None:
+    house, settled = hand.house, ruleset.settled
+    if house.vele is not None and "streets" not in settled:
         ruleset = ruleset.with_vele(house.vele)
-    if house.odd_chip is not None and house.odd_chip != ruleset.odd_chip:
+    if house.odd_chip not in {None, ruleset.odd_chip} and "odd_chip" not in settled:
         ruleset = replace(ruleset, odd_chip=house.odd_chip)  # type: ignore[arg-type]
     return ruleset
 
 
 def _stated(hand: Hand, ruleset: Ruleset) -> HouseRules:
     """Give the hand's house line with the amounts of the house's own rules, which win."""
-    house, amounts = hand.house, ruleset.amounts
-    if amounts == HouseAmounts():
+    house, amounts, settled = hand.house, ruleset.amounts, ruleset.settled
+    if amounts == HouseAmounts() and not settled:
         return house
-    unit = Decimal(10) ** minor_digits(hand.currency)
-    changed: dict[str, object] = {
-        name: int(amount * unit)
+    changed: dict[str, object] = {}
+    if "bring_in_antes" in settled:
+        changed["bring_in"] = None
+    if "dealer_ante" in settled and not ruleset.dealer_ante:
+        changed["dealer_ante"] = None
+    if "cap_raises" in settled:
+        changed |= {"cap": None, "no_cap": False}
+    changed |= {
+        name: _minor(hand, name, amount)
         for name in ("ante", "bring_in", "dealer_ante", "rake_cap")
         if (amount := getattr(amounts, name)) is not None
     }
@@ -107,6 +113,17 @@ def _stated(hand: Hand, ruleset: Ruleset) -> HouseRules:
         changed |= {"rake_percent": str(amounts.rake_percent), "no_rake": False}
         changed.setdefault("rake_cap", None)
     return house._replace(**changed)  # type: ignore[arg-type]
+
+
+def _minor(hand: Hand, name: str, amount: Decimal) -> int:
+    """Give a house's amount in the hand's minor units; `UnplayableError` where it is none."""
+    exact = amount.scaleb(minor_digits(hand.currency))
+    if exact != int(exact):
+        told = name.replace("_", " ")
+        raise UnplayableError(
+            f"the house's {told} of {amount} cannot be paid in {hand.currency or 'whole chips'}"
+        )
+    return int(exact)
 
 
 def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
