@@ -1,23 +1,17 @@
 """A server's own account of the hand, its pots and results, against the play (T505 to T602)."""
 
-from collections.abc import Sequence
-
 from telesina_hh import events as ev
-from telesina_hh.engine.awards import Collected
 from telesina_hh.engine.betting import Betting
-from telesina_hh.engine.contest import PotResult
-from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.play import Play
-from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, split, weighted_shares
+from telesina_hh.engine.pots import build_pots
 
 
 class Account:
     """Judges what a server states of pots and results."""
 
-    def __init__(self, play: Play, forced: ForcedBets, betting: Betting) -> None:
+    def __init__(self, play: Play, betting: Betting) -> None:
         """Take the hand being replayed."""
         self._play = play
-        self._forced = forced
         self._betting = betting
         self._results: list[ev.ResultStated] = []
 
@@ -96,32 +90,3 @@ class Account:
                 expected=money(rake),
                 found=money(shares),
             )
-
-
-def by_pot(
-    collected: Sequence[Collected], layers: Sequence[PotLayer], results: Sequence[PotResult]
-) -> list[Collected]:
-    """Divide what a player collected from all pots together over the pots.
-
-    Each pot gives in proportion to the player's share of it; who wins no pot is taken to have
-    collected from the lowest that he contends for. Lines that name their pot stay.
-    """
-    names = pot_names(len(layers))
-    found: list[Collected] = []
-    for award in collected:
-        if award.pot:
-            found.append(award)
-            continue
-        weights = [
-            split(layer.amount, result.winners).get(award.place, 0)
-            for layer, result in zip(layers, results, strict=True)
-        ]
-        if not any(weights):
-            hoped = [n for n, result in enumerate(results) if award.place in result.possible]
-            contended = [n for n, layer in enumerate(layers) if award.place in layer.contenders]
-            weights[(hoped or contended or [0])[0]] = 1
-        shares = weighted_shares(award.amount, weights)
-        found += [
-            award._replace(pot=names[n], amount=share) for n, share in enumerate(shares) if share
-        ]
-    return found

@@ -26,6 +26,14 @@ class Settlement(NamedTuple):
     rakes: tuple[int, ...]
     shares: tuple[dict[int, int], ...]
 
+    def won(self, count: int) -> list[int]:
+        """Give what each of `count` places wins in all pots."""
+        won = [0] * count
+        for shares in self.shares:
+            for place, amount in shares.items():
+                won[place] += amount
+        return won
+
 
 class Awards:
     """Compares what was collected with what the pots give, less the recorded rake (R-RAKE)."""

@@ -1,16 +1,16 @@
 """The end of a hand: who won what by the rules, and what the text's ending says otherwise."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from telesina_hh import events as ev
-from telesina_hh.engine.account import Account, by_pot
-from telesina_hh.engine.awards import Awards, Collected
-from telesina_hh.engine.contest import PotResult
+from telesina_hh.engine.account import Account
+from telesina_hh.engine.awards import Collected
 from telesina_hh.engine.hands import SHOWN, Hands
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, weighted_shares
+from telesina_hh.engine.settling import Settling
 from telesina_hh.engine.summing import Ended, SummaryCheck
-from telesina_hh.outcome import Outcome, Pot, SeatOutcome, Status
+from telesina_hh.outcome import Alternative, Outcome, Pot, SeatOutcome, Status
 
 
 class Ending:
@@ -50,8 +50,8 @@ class Ending:
         if self._play.cancelled:
             return self._cancelled()
         table = self._table
-        layers, results = self._contested()
-        self.collected = by_pot(self.collected, layers, results)
+        settling = Settling(self._play, self.hands, self.collected, self.summary_line)
+        layers, results = settling.layers, settling.results
         total = sum(layer.amount for layer in layers)
         stated = next((s for s in self.stated if isinstance(s, ev.TotalStated)), None)
         recorded = 0 if stated is None else stated.rake
@@ -61,16 +61,13 @@ class Ending:
         if most is not None and stated is not None and self._objections.chips_disturbed:
             most = max(most, table.terms.rake.most(stated.total) if table.terms.rake else 0)
         self._show_order()
-        awards = self._awards(layers, results)
+        awards = settling.awards
         total_line = self.summary_line if stated is None else stated.line
         awards.object(recorded, most, total_line)
         rake = recorded if most is None else min(recorded, most)
         rake = min(rake, total)
         settlement = awards.settlement(rake)
-        won = dict.fromkeys(range(table.count), 0)
-        for shares in settlement.shares:
-            for place, amount in shares.items():
-                won[place] += amount
+        won = settlement.won(table.count)
         written = total + table.returned - returned_as_written
         self._judge_summary(layers, (total, written), awards.settlement(recorded).shares)
         self._account.judge(recorded, total_line)
@@ -91,7 +88,7 @@ class Ending:
             status = "illegal"
         elif any(result.open for result in results):
             status = "undetermined"
-        return self._outcome(status, pots, rake, won)
+        return self._outcome(status, pots, rake, won, settling.alternatives(rake))
 
     def _called(self) -> bool:
         return any(type(event) in {ev.Called, ev.Raised} for event in self._play.hand.events)
@@ -102,14 +99,15 @@ class Ending:
                 self._check.vela(stated, self._deal.vele)
         table = self._table
         table.paid = [0] * table.count
-        return self._outcome("cancelled", (), 0, dict.fromkeys(range(table.count), 0))
+        return self._outcome("cancelled", (), 0, [0] * table.count, ())
 
     def _outcome(
         self,
         status: Status,
         pots: tuple[Pot, ...],
         rake: int,
-        won: dict[int, int],
+        won: Sequence[int],
+        alternatives: tuple[Alternative, ...],
     ) -> Outcome:
         table, terms = self._table, self._table.terms
         shares = weighted_shares(rake, table.paid)
@@ -130,6 +128,7 @@ class Ending:
             streets=table.street + 1,
             lowest_rank=self._rules.lowest,
             remarks=terms.remarks,
+            alternatives=alternatives,
         )
 
     def _seat(self, place: int, won: int, rake_share: int) -> SeatOutcome:
@@ -160,50 +159,6 @@ class Ending:
 
     def _seats(self, places: Iterable[int]) -> tuple[int, ...]:
         return tuple([self._table.seats[place] for place in places])
-
-    # ---- who wins
-
-    def _contested(self) -> tuple[list[PotLayer], list[PotResult]]:
-        table = self._table
-        layers = build_pots(table.paid, table.dead, table.live)
-        return layers, self.hands.results(layers)
-
-    def _awards(self, layers: list[PotLayer], results: list[PotResult]) -> Awards:
-        def against(pots: list[PotLayer], decided: list[PotResult]) -> Awards:
-            return Awards(
-                self._objections,
-                self._table.seats,
-                pots,
-                decided,
-                self.collected,
-                odd_chip_order=self._odd_chip_order,
-                positions_known=self._positions_known(),
-                summary_line=self.summary_line,
-            )
-
-        awards = against(layers, results)
-        if awards.strays:
-            apart = self._apart()
-            if len(apart) > len(layers):
-                other = against(apart, self.hands.results(apart))
-                if other.fits:
-                    return other.merged(awards)
-        return awards
-
-    def _positions_known(self) -> bool:
-        """Tell whether it is settled who gets an odd chip (R-ODD)."""
-        rule = self._rules.odd_chip
-        return rule == "by-suit" or (rule == "left-of-button" and self._table.button)
-
-    def _odd_chip_order(self, place: int) -> int:
-        """Order winners for the odd chip: by position, or by their highest card (R-ODD)."""
-        if self._rules.odd_chip == "by-suit":
-            return -max(self._deal.own(place), default=0)
-        return place
-
-    def _apart(self) -> list[PotLayer]:
-        table = self._table
-        return build_pots(table.paid, table.dead, table.live, apart=True)
 
     def _show_order(self) -> None:
         """R-SHOW: the last aggressor of the last round first, else left of the button."""
@@ -247,7 +202,8 @@ class Ending:
                     if not (self._objections.chips_disturbed and stated.total not in totals):
                         parts = [self._parts(layers)]
                         if stated.pots:
-                            parts.append(self._parts(self._apart()))
+                            apart = build_pots(table.paid, table.dead, table.live, apart=True)
+                            parts.append(self._parts(apart))
                         self._check.total(stated, totals, parts)
                 case ev.VelaStated():
                     self._check.vela(stated, self._deal.vele)

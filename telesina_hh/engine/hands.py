@@ -90,6 +90,10 @@ class Hands:
         )
         return [pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers]
 
+    def known(self) -> tuple[Hidden, tuple[Card, ...]]:
+        """Give what is known of the contenders' cards, and the vele."""
+        return self._hidden(), tuple(self._deal.vele)
+
     def _only_shown(self, place: int) -> bool:
         """Tell whether a hidden card is known from a show of free will alone."""
         return place in self.free_shows and self._deal.hero != place

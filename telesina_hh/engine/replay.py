@@ -17,6 +17,7 @@ from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.showing import Showing
 from telesina_hh.engine.streets import Streets
+from telesina_hh.engine.sure_loser import SureLosers
 from telesina_hh.engine.terms import terms_of
 from telesina_hh.outcome import Outcome
 from telesina_hh.rules import Ruleset
@@ -31,11 +32,11 @@ def replay(
     house's rules make a game that no table can play.
     """
     play = Play(hand, terms_of(hand, ruleset), acts=acts)
-    acting = Acts(play.table, play.objections)
+    acting = Acts(play.table, play.objections, SureLosers(play))
     forced = ForcedBets(play, acting)
     betting = Betting(play, acting, forced)
     streets = Streets(play, forced, betting)
-    account = Account(play, forced, betting)
+    account = Account(play, betting)
     ending = Ending(play, account)
     showing = Showing(play, streets, betting, ending)
     on: dict[type, Callable[[Any], None]] = {
