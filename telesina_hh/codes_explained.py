@@ -3,11 +3,17 @@
 from collections.abc import Iterator
 
 from telesina_hh.codes import Code
-from telesina_hh.rules_in_words import RULES_IN_WORDS
+from telesina_hh.rules import Ruleset
+from telesina_hh.rules_in_words import rule_in_words
+from telesina_hh.rulesets import ONLINE_32, RULESETS
 
 
-def explanation(code: Code) -> Iterator[str]:
-    """Give the lines that explain a code."""
+def explanation(code: Code, ruleset: Ruleset | None = None) -> Iterator[str]:
+    """Give the lines that explain a code.
+
+    Its rules are told as `ruleset` has them; without one as online-32 does, and what the other
+    rulesets say where they differ.
+    """
     yield f"{code.id} {code.name}"
     yield f"  when: {code.when}"
     kind = "the hand cannot be read and is kept in quarantine"
@@ -20,6 +26,16 @@ def explanation(code: Code) -> Iterator[str]:
         kind = "a note: the hand stays legal" if code.note else "the hand is illegal"
     yield f"  then: {kind}"
     for rule in code.rules:
-        yield f"  rule: {rule}: {RULES_IN_WORDS[rule]}"
+        said = rule_in_words(rule, ruleset or ONLINE_32)
+        yield f"  rule: {rule}, {said.title}: {said.value} ({said.source})"
+        if ruleset is None:
+            yield from _elsewhere(rule, said.value)
     if code.sample:
         yield f"  sample: {code.sample}"
+
+
+def _elsewhere(rule: str, value: str) -> Iterator[str]:
+    for ruleset in RULESETS.values():
+        said = rule_in_words(rule, ruleset)
+        if said.value != value:
+            yield f"    in {ruleset.name}: {said.value} ({said.source})"

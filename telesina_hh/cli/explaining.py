@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from telesina_hh.cli.exits import Exit, end
+from telesina_hh.cli.options import chosen_ruleset
 from telesina_hh.codes import CODES, find_code
 
 
@@ -13,11 +14,22 @@ def explain(
         str | None,
         typer.Argument(metavar="CODE", help="A code or its name; all are listed without one."),
     ] = None,
+    ruleset: Annotated[
+        str | None,
+        typer.Option(
+            "--ruleset",
+            metavar="NAME",
+            help="Tell its rules as this ruleset has them; otherwise as online-32 does, and where"
+            " the others differ.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Say what a code means, which rules it rests on, and show a sample.
 
     Example: telesina explain T304
     """
+    chosen = chosen_ruleset(ruleset)
     if code is None:
         for known in CODES.values():
             typer.echo(f"{known.id}  {known.name:22}  {known.when}")
@@ -29,5 +41,5 @@ def explain(
         )
     from telesina_hh.codes_explained import explanation
 
-    for line in explanation(found):
+    for line in explanation(found, chosen):
         typer.echo(line)

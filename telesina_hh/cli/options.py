@@ -4,6 +4,7 @@ import os
 
 import typer
 
+from telesina_hh.rules import Ruleset
 from telesina_hh.rulesets import UnknownRulesetError, find_ruleset
 
 PATHS = typer.Argument(
@@ -28,6 +29,16 @@ DATABASE = typer.Option(
 def database_path(given: str | None) -> str:
     """Give the database's path: the option, the environment, or the current folder's."""
     return given or os.environ.get("TELESINA_DB") or "telesina.duckdb"
+
+
+def chosen_ruleset(name: str | None) -> Ruleset | None:
+    """Give the ruleset of that name; a wrong name is a wrong command line."""
+    if name is None:
+        return None
+    try:
+        return find_ruleset(name)
+    except UnknownRulesetError as error:
+        raise typer.BadParameter(str(error), param_hint="--ruleset") from error
 
 
 def checked_ruleset(name: str | None) -> str | None:
