@@ -25,9 +25,8 @@ class Account:
             return
         paid = table.paid
         whole = build_pots(paid, table.dead, table.live)
-        apart = build_pots(paid, table.dead, table.live, apart=True)
         stated = [amount for amount, _ in event.pots]
-        if stated not in ([pot.amount for pot in whole], [pot.amount for pot in apart]):
+        if stated != [pot.amount for pot in whole] and not self._listed_apart(stated):
             money = objections.money
             objections.add(
                 "T601",
@@ -47,6 +46,12 @@ class Account:
                 expected=objections.players(sorted(payers)),
                 found=objections.players(sorted(named)),
             )
+
+    def _listed_apart(self, stated: list[int]) -> bool:
+        """Tell whether these are the pots with folded players' levels apart, as some logs have."""
+        table = self._play.table
+        apart = build_pots(table.paid, table.dead, table.live, apart=True)
+        return stated == [pot.amount for pot in apart]
 
     def result(self, event: ev.ResultStated) -> None:
         """Keep a player's result; it is judged when the hand is settled."""
