@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import cache
 from typing import Literal, NamedTuple
 
 from telesina_hh.cards import RANK_NAMES, Rank
@@ -172,13 +173,7 @@ class Ruleset:
 
     def with_deck(self, lowest: int) -> "Ruleset":
         """Give the ruleset played with the deck from `lowest` up, with the seats that fit."""
-        if lowest == self.lowest_rank:
-            return self
-        seats = (_FULL_DECK - 4 * lowest - self.vele) // self.own_cards
-        if seats < self.min_players:
-            name = RANK_NAMES[lowest].lower()
-            raise UnplayableError(f"{self.name}: a deck from the {name} up is too small to play")
-        return replace(self, lowest_rank=lowest, max_players=min(self.max_players, seats))
+        return self if lowest == self.lowest_rank else _with_deck(self, lowest)
 
     def with_vele(self, vele: int) -> "Ruleset":
         """Give the ruleset played with that many vele (R-VELA), with the seats that fit."""
@@ -190,6 +185,15 @@ class Ruleset:
             if seats * self.own_cards + vele <= _FULL_DECK - 4 * lowest:
                 return replace(self, streets=streets, max_players=seats)
         raise UnplayableError(f"{self.name}: the deck is too small for {vele} vele")
+
+
+@cache
+def _with_deck(ruleset: Ruleset, lowest: int) -> Ruleset:
+    seats = (_FULL_DECK - 4 * lowest - ruleset.vele) // ruleset.own_cards
+    if seats < ruleset.min_players:
+        name = RANK_NAMES[lowest].lower()
+        raise UnplayableError(f"{ruleset.name}: a deck from the {name} up is too small to play")
+    return replace(ruleset, lowest_rank=lowest, max_players=min(ruleset.max_players, seats))
 
 
 def rule_of_11(players: int) -> int:

@@ -19,6 +19,11 @@ def build_pots(
     `dead` is the part of `paid` that counts for no level (the dealer's extra ante lies in the main
     pot whole). With `apart`, folded players' contributions make levels too, as some logs list them.
     """
+    if not apart:
+        reached = {paid[place] - dead[place] for place, on in enumerate(live) if on}
+        if len(reached) == 1 and reached.pop() > 0:
+            contenders = tuple([place for place, on in enumerate(live) if on])
+            return [PotLayer(sum(paid), contenders)]
     levels = [p - d for p, d in zip(paid, dead, strict=True)]
     heights = sorted(
         {level for level, on in zip(levels, live, strict=True) if level > 0 and (on or apart)}
