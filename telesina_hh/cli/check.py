@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from telesina_hh.cli.exits import Exit, end, tell, worst
-from telesina_hh.cli.options import PATHS, RULESET, checked_ruleset
+from telesina_hh.cli.options import PATHS, RULES, RULESET, chosen_ruleset
 from telesina_hh.cli.sources import NotRead, Source, sources
 from telesina_hh.cli.words import (
     alternative_words,
@@ -32,6 +32,7 @@ class CheckFormat(StrEnum):
 def check(
     paths: Annotated[list[str], PATHS],
     ruleset: Annotated[str | None, RULESET] = None,
+    rules: Annotated[str | None, RULES] = None,
     output: Annotated[
         CheckFormat,
         typer.Option("--format", help="text for people, jsonl for programs (one object a hand)."),
@@ -46,7 +47,7 @@ def check(
     """
     from telesina_hh.verify import check_source
 
-    name = checked_ruleset(ruleset)
+    chosen = chosen_ruleset(ruleset, rules)
     say = typer.echo if output is CheckFormat.TEXT else _say_plainly
     tally: Counter[str] = Counter()
     exits: set[Exit] = set()
@@ -57,7 +58,7 @@ def check(
             continue
         try:
             with source.open() as stream:
-                for block, verdict in check_source(stream, name, acts=False):
+                for block, verdict in check_source(stream, chosen, acts=False):
                     tally[verdict.status] += 1
                     if verdict.faulty:
                         exits.add(Exit.VIOLATION)

@@ -8,13 +8,14 @@ import typer
 class Exit(IntEnum):
     """What a command's end means to a script; when several apply, the first of these wins."""
 
+    COMMAND_LINE = 2
     DATABASE = 5
     UNREADABLE = 4
     VIOLATION = 1
     FINE = 0
 
 
-_FIRST = (Exit.DATABASE, Exit.UNREADABLE, Exit.VIOLATION, Exit.FINE)
+_FIRST = (Exit.COMMAND_LINE, Exit.DATABASE, Exit.UNREADABLE, Exit.VIOLATION, Exit.FINE)
 
 
 def worst(*exits: Exit) -> Exit:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, cast
 import typer
 
 from telesina_hh.cli.exits import Exit, end, tell, worst
-from telesina_hh.cli.options import DATABASE, PATHS, RULESET, checked_ruleset, database_path
+from telesina_hh.cli.options import DATABASE, PATHS, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.progress import progress
 from telesina_hh.cli.sources import NotRead, Source, sources
 from telesina_hh.cli.words import count
 
 if TYPE_CHECKING:
+    from telesina_hh.rules import Ruleset
     from telesina_hh.store import ImportCounts, IncomingHand, Store
 
 
@@ -50,6 +51,7 @@ def import_hands(
         int, typer.Option(min=1, help="Processes to read with (this version runs one).")
     ] = 1,
     ruleset: Annotated[str | None, RULESET] = None,
+    rules: Annotated[str | None, RULES] = None,
     output: Annotated[
         ImportFormat, typer.Option("--format", help="text for people, json for programs.")
     ] = ImportFormat.TEXT,
@@ -64,7 +66,7 @@ def import_hands(
     from telesina_hh.store import ImportCounts, StoreError, open_store
 
     del jobs
-    name = checked_ruleset(ruleset)
+    chosen = chosen_ruleset(ruleset, rules)
     exits: set[Exit] = set()
     counts = ImportCounts()
     files = 0
@@ -78,7 +80,7 @@ def import_hands(
             with open_store(database_path(db)) as store, progress(readable) as seen:
                 for source in readable:
                     try:
-                        counts += _import_source(store, source, name, seen)
+                        counts += _import_source(store, source, chosen, seen)
                         files += 1
                     except BrokenPipeError:
                         raise
@@ -97,7 +99,7 @@ def import_hands(
 
 
 def _import_source(
-    store: "Store", source: Source, ruleset: str | None, seen: Callable[[int], None]
+    store: "Store", source: Source, ruleset: "Ruleset | None", seen: Callable[[int], None]
 ) -> "ImportCounts":
     with source.open() as opened:
         stream = _Hashed(opened, seen)
@@ -105,7 +107,7 @@ def _import_source(
         return store.import_file(source.name, stream.sha256, source.size, hands)
 
 
-def _incoming(stream: BinaryIO, ruleset: str | None) -> "Iterator[IncomingHand]":
+def _incoming(stream: BinaryIO, ruleset: "Ruleset | None") -> "Iterator[IncomingHand]":
     from telesina_hh.store import IncomingHand
     from telesina_hh.verify import check_source
 

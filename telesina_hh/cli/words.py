@@ -33,7 +33,7 @@ def violation_words(
     place = f"{name}:{violation.line}:{violation.column}"
     yield f"{place}: {head}{note}: {safe(violation.message)}{_whose(hand_id)}"
     if line is not None:
-        yield from _caret(violation, line)
+        yield from caret_lines(line, violation.column, violation.width)
     if violation.expected:
         yield f"    expected: {safe(violation.expected)}"
     if violation.found:
@@ -82,9 +82,10 @@ def _short(text: str) -> str:
     return text if len(text) <= _WIDEST else text[: _WIDEST - 1] + "…"
 
 
-def _caret(violation: Violation, line: str) -> Iterator[str]:
-    start = min(violation.column - 1, len(line))
-    end = len(line) if violation.width is None else min(start + violation.width, len(line))
+def caret_lines(line: str, column: int, width: int | None = None) -> Iterator[str]:
+    """Give a line and carets under the part meant; `width` None: to the line's end."""
+    start = min(column - 1, len(line))
+    end = len(line) if width is None else min(start + width, len(line))
     shown_from = max(start - _WIDEST // 2, 0)
     before, meant = safe(line[shown_from:start]), safe(line[start:end])
     after = safe(line[end : shown_from + _WIDEST])

@@ -24,7 +24,7 @@ def _minimum(rules: Ruleset) -> str:
 
 def _in_antes(rules: Ruleset) -> str:
     antes = rules.minimum_bet_antes
-    return "" if antes is None else f", {antes} × the ante where none are stated"
+    return "" if antes is None else f", {antes} antes where none are stated"
 
 
 def _open_pair(rules: Ruleset) -> str:

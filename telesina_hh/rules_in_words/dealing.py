@@ -54,7 +54,7 @@ def _bring_in(rules: Ruleset) -> str:
     if not rules.bring_in:
         return "none: the first to act may check"
     stated = rules.amounts.bring_in
-    size = f"{rules.bring_in_antes} × the ante" if stated is None else str(stated)
+    size = f"{rules.bring_in_antes} antes" if stated is None else str(stated)
     return (
         f"the highest up card, by rank and then suit, brings in for {size} or opens for more;"
         " it cannot check or fold"
