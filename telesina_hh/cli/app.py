@@ -14,6 +14,7 @@ from telesina_hh.cli.explaining import explain
 from telesina_hh.cli.generating import generate
 from telesina_hh.cli.importing import import_hands
 from telesina_hh.cli.quarantine import quarantine
+from telesina_hh.cli.ruling import RulesCommand, rules
 from telesina_hh.cli.showing import show
 from telesina_hh.cli.stats import stats
 
@@ -30,6 +31,7 @@ app.command("import")(import_hands)
 app.command()(show)
 app.add_typer(stats, name="stats")
 app.add_typer(quarantine, name="quarantine")
+app.command(cls=RulesCommand)(rules)
 app.command()(explain)
 app.command()(generate)
 

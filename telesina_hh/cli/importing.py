@@ -2,12 +2,13 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, cast
 
 import typer
 
+from telesina_hh.cli.again import read_hands
 from telesina_hh.cli.exits import Exit, end, tell, worst
 from telesina_hh.cli.options import DATABASE, PATHS, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.progress import progress
@@ -16,7 +17,7 @@ from telesina_hh.cli.words import count
 
 if TYPE_CHECKING:
     from telesina_hh.rules import Ruleset
-    from telesina_hh.store import ImportCounts, IncomingHand, Store
+    from telesina_hh.store import ImportCounts, Store
 
 
 class ImportFormat(StrEnum):
@@ -103,16 +104,8 @@ def _import_source(
 ) -> "ImportCounts":
     with source.open() as opened:
         stream = _Hashed(opened, seen)
-        hands = _incoming(cast("BinaryIO", stream), ruleset)
+        hands = read_hands(cast("BinaryIO", stream), ruleset)
         return store.import_file(source.name, stream.sha256, source.size, hands)
-
-
-def _incoming(stream: BinaryIO, ruleset: "Ruleset | None") -> "Iterator[IncomingHand]":
-    from telesina_hh.store import IncomingHand
-    from telesina_hh.verify import check_source
-
-    for block, verdict in check_source(stream, ruleset):
-        yield IncomingHand(verdict, block.raw, block.encoding, block.first_line)
 
 
 def _tell_counts(counts: "ImportCounts", files: int, db: str, output: ImportFormat) -> None:

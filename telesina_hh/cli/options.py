@@ -87,8 +87,8 @@ def chosen_house(rules: str) -> "House":
     except HouseFileError as error:
         for fault in error.faults:
             tell(f"{rules}:{fault.line}:{fault.column}: {safe(fault.message)}")
-            for line in caret_lines(fault.text, fault.column, fault.width):
-                tell(line)
+            for shown in caret_lines(fault.text, fault.column, fault.width):
+                tell(shown)
             tell(f"    expected: {fault.expected}")
         raise end(Exit.COMMAND_LINE) from error
 

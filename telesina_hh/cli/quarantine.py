@@ -1,20 +1,20 @@
 """`telesina quarantine`: what could not be read or stored, kept word for word."""
 
-import io
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from telesina_hh.cli.again import read_again
 from telesina_hh.cli.exits import Exit, end, tell
-from telesina_hh.cli.options import DATABASE, database_path
+from telesina_hh.cli.options import DATABASE, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.words import count, safe, violation_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from telesina_hh.store import IncomingHand, Store
+    from telesina_hh.store import Store
     from telesina_hh.store.quarantine import QuarantineItem
 
 quarantine = typer.Typer(
@@ -101,17 +101,22 @@ def retry_blocks(
         list[int] | None, typer.Argument(metavar="[NUMBER]…", help="Blocks to try; all without.")
     ] = None,
     db: Annotated[str | None, DATABASE] = None,
+    ruleset: Annotated[str | None, RULESET] = None,
+    rules: Annotated[str | None, RULES] = None,
 ) -> None:
     """Read blocks again with this version of the program; what reads well now is stored.
 
     Example: telesina quarantine retry
     """
+    chosen = chosen_ruleset(ruleset, rules)
     with _opened(db, read_only=False) as store:
         wanted = numbers or [b.quarantine_no for b in store.quarantine_list() if b.status == "open"]
         resolved = 0
         for number in wanted:
             item = _item(store, number)
-            result = store.resolve_quarantine(number, list(_read_again(item)))
+            block = item.block
+            again = read_again(block.raw, block.encoding, block.first_line, chosen)
+            result = store.resolve_quarantine(number, list(again))
             resolved += result.resolved
             if not result.resolved:
                 why = result.violations[0]
@@ -128,15 +133,3 @@ def _item(store: "Store", number: int) -> "QuarantineItem":
     if item is None:
         raise end(Exit.UNREADABLE, f"there is no block {number} in quarantine")
     return item
-
-
-def _read_again(item: "QuarantineItem") -> "Iterator[IncomingHand]":
-    from telesina_hh.store import IncomingHand
-    from telesina_hh.verify import check_source
-
-    marked = item.block.encoding.startswith(("utf-16", "utf-8-sig"))
-    mark = item.block.encoding if marked else None
-    for block, verdict in check_source(
-        io.BytesIO(item.block.raw), encoding=mark, first_line=item.block.first_line
-    ):
-        yield IncomingHand(verdict, block.raw, block.encoding, block.first_line)

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from telesina_hh.cli.again import read_again, read_hands
 from telesina_hh.cli.exits import Exit, end
-from telesina_hh.cli.options import DATABASE, database_path
+from telesina_hh.cli.options import DATABASE, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.words import safe
 
 if TYPE_CHECKING:
+    from telesina_hh.rules import Ruleset
     from telesina_hh.store import Store
+    from telesina_hh.store.reading import HandRows
 
 
 def show(
@@ -23,6 +26,8 @@ def show(
         str | None,
         typer.Option("--file", metavar="PATH", help="Look in this file, not in the database."),
     ] = None,
+    ruleset: Annotated[str | None, RULESET] = None,
+    rules: Annotated[str | None, RULES] = None,
     raw: Annotated[  # noqa: FBT002
         bool, typer.Option("--raw", help="Print the hand's own bytes, exactly as imported.")
     ] = False,
@@ -34,15 +39,17 @@ def show(
     from telesina_hh.reports.hand import hand_lines
     from telesina_hh.store import MissingDatabaseError, StoreError, open_store
 
+    chosen = chosen_ruleset(ruleset, rules)
     try:
-        store = _store_of(file) if file else open_store(database_path(db), read_only=True)
+        store = _store_of(file, chosen) if file else open_store(database_path(db), read_only=True)
         with store:
             number = _find(store, hand, file or store.path)
             if raw:
                 sys.stdout.flush()
                 sys.stdout.buffer.write(store.raw_hand(number))
                 return
-            for line in hand_lines(store.hand_rows(number)):
+            rows = store.hand_rows(number)
+            for line in hand_lines(rows if chosen is None else _judged_anew(rows, chosen)):
                 typer.echo(safe(line))
     except MissingDatabaseError as error:
         raise end(Exit.UNREADABLE, str(error)) from error
@@ -50,25 +57,27 @@ def show(
         raise end(Exit.DATABASE, str(error)) from error
 
 
-def _store_of(file: str) -> "Store":
-    from telesina_hh.store import IncomingHand, open_store
-    from telesina_hh.verify import check_source
+def _store_of(file: str, ruleset: "Ruleset | None") -> "Store":
+    from telesina_hh.store import open_store
 
     try:
         with Path(file).open("rb") as stream:
             store = open_store(":memory:")
-            store.import_file(
-                file,
-                None,
-                0,
-                (
-                    IncomingHand(verdict, block.raw, block.encoding, block.first_line)
-                    for block, verdict in check_source(stream)
-                ),
-            )
+            store.import_file(file, None, 0, read_hands(stream, ruleset))
     except OSError as error:
         raise end(Exit.UNREADABLE, f"{file}: {error.strerror or error}") from error
     return store
+
+
+def _judged_anew(kept: "HandRows", ruleset: "Ruleset") -> "HandRows":
+    """Give a stored hand as that ruleset has it; what is stored stays as it is."""
+    from telesina_hh.store import open_store
+
+    hand = kept.hand
+    with open_store(":memory:") as other:
+        again = read_again(hand.raw, hand.encoding, hand.first_line, ruleset)
+        other.import_file(kept.source.path, None, 0, again)
+        return other.hand_rows(_find(other, hand.hand_id, f"ruleset {ruleset.name}"))
 
 
 def _find(store: "Store", hand: str, where: str) -> int:

@@ -56,3 +56,20 @@ def rules_in_words(ruleset: Ruleset, base: Ruleset | None = None) -> Iterator[Ru
 def rule_in_words(rule: str, ruleset: Ruleset, base: Ruleset | None = None) -> RuleInWords:
     """Give the rule of that id."""
     return next(said for said in rules_in_words(ruleset, base) if said.id == rule)
+
+
+def in_one_line(ruleset: Ruleset) -> str:
+    """Tell a ruleset from the others in one line."""
+    cards = f"{ruleset.deck_size} cards" if ruleset.deck == "fixed" else "deck of 11 less "
+    if ruleset.deck != "fixed":
+        cards += "players" if ruleset.deck == "by-players" else "seats"
+    told = [cards, f"{ruleset.min_players} to {ruleset.max_players} players"]
+    told.append({0: "no Vela", 1: "one Vela"}.get(ruleset.vele, f"{ruleset.vele} vele"))
+    told.append("bring-in" if ruleset.bring_in else "check from round 1")
+    if ruleset.expose == "chosen":
+        told.append("the holder chooses the up card")
+    if ruleset.sure_loser:
+        told.append("sure-loser rule")
+    if ruleset.games:
+        told.append(f"a log calls it {' or '.join(ruleset.games)}")
+    return "; ".join(told)
