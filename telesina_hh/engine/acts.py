@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from telesina_hh.engine.allowed import Allowed
 from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.sure_loser import SureLosers
 from telesina_hh.engine.table import Table
 from telesina_hh.events import BetMade, BroughtIn, Called, Checked, Completed, Folded, Raised
 
@@ -22,10 +23,11 @@ class _Size(NamedTuple):
 class Acts:
     """Judges acts at one table."""
 
-    def __init__(self, table: Table, objections: Objections) -> None:
-        """Take the table and where to object."""
+    def __init__(self, table: Table, objections: Objections, losers: SureLosers) -> None:
+        """Take the table, where to object, and who knows the sure losers."""
         self._table = table
         self._objections = objections
+        self._losers = losers
 
     def check(self, event: Checked, place: int) -> None:
         """Judge a check (R-CHECK)."""
@@ -68,6 +70,7 @@ class Acts:
         if table.must_open or owed <= 0:
             self._unavailable(event.line, place, "has nothing to call")
         else:
+            self._losers.judge(event.line, place, event.amount)
             wrong: _Size | None = None
             due = min(owed, table.stack[place])
             if event.amount != due:
@@ -105,6 +108,8 @@ class Acts:
         """Judge a raise or completion (R-RAISE, R-COMPLETE, R-CAP, R-SHORT, R-POTMAX)."""
         table = self._table
         added = event.to - table.in_round[place]
+        if table.price and not table.must_open:
+            self._losers.judge(event.line, place, added, to=event.to)
         allowed = table.allowed(place)
         if table.must_open or table.price == 0:
             self._unavailable(event.line, place, "has nothing to raise")

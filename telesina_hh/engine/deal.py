@@ -56,9 +56,7 @@ class Deal:
                 found=cards_text(new),
             )
         if street > 0:
-            own = self.own(place)
-            if known != own and not self._repeats(place, known):
-                self._known_differs(line, place, known)
+            self._repeat(line, place, known)
         for card in new:
             self._lay(line, place, card)
         if hidden:
@@ -128,6 +126,14 @@ class Deal:
                 found=cards_text(cards),
             )
 
+    def lacks(self, place: int, street: int) -> str | None:
+        """Say what a player still in lacks of a street's cards; None where nothing does (T402)."""
+        return "got no card" if self.street_of[place] < street else None
+
+    def _repeat(self, line: int, place: int, known: tuple[Card, ...]) -> None:
+        if known != self.own(place) and not self._repeats(place, known):
+            self._known_differs(line, place, known)
+
     def _repeats(self, place: int, known: tuple[Card, ...]) -> bool:
         """Tell whether known cards are those dealt; a hidden card that was only shown may lack."""
         repeated = sorted(known)
@@ -177,7 +183,7 @@ class Deal:
     def show(self, line: int, place: int, cards: tuple[Card, ...], *, partial: bool) -> None:
         """Take shown cards; `partial` where a player may show only some of them."""
         own = self.own(place)
-        dealt = len(self.up[place]) + 1
+        dealt = self._held(place)
         fresh = [card for card in cards if card not in own]
         if len(set(cards)) < len(cards):
             twice = next(card for card in cards if cards.count(card) > 1)
@@ -214,6 +220,10 @@ class Deal:
         if fresh and self.hole[place] is None:
             self.hole[place] = fresh.pop(0)
         self.up[place] += fresh
+
+    def _held(self, place: int) -> int:
+        """Give how many cards the player was dealt so far."""
+        return len(self.up[place]) + 1
 
     def _name(self, place: int) -> str:
         return self._objections.player(self._seats[place])

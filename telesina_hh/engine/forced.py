@@ -41,14 +41,14 @@ class ForcedBets:
             return
         due = play.terms.dealer_ante
         dealer = table.seats[-1] if table.button else event.seat
-        if due is None:
+        if due is None and not play.rules.dealer_ante:
             play.objections.add("T202", event.line, "this table has no dealer ante")
         elif event.seat != dealer or self._dealer_posted:
             name = play.objections.player(dealer)
             told = f"the dealer ante is {name}'s to post, once"
             play.objections.add("T202", event.line, told, expected=name, found=play.name(place))
         else:
-            self._amount(event, place, due, "the dealer ante")
+            self._amount(event, place, event.amount if due is None else due, "the dealer ante")
         self._dealer_posted = True
         paid = table.pay(place, event.amount)
         table.dead[place] += event.amount

@@ -1,7 +1,7 @@
 """The state of one replay, shared by the parts that judge it."""
 
 from telesina_hh import events as ev
-from telesina_hh.engine.deal import Deal
+from telesina_hh.engine.chosen import deal_for
 from telesina_hh.engine.objections import Objections
 from telesina_hh.engine.seating import dealing_order
 from telesina_hh.engine.table import Table
@@ -28,7 +28,7 @@ class Play:
             tuple([stacks[seat] for seat in seats]),
             button=hand.button is not None,
         )
-        self.deal = Deal(terms.ruleset.lowest, seats, self.objections)
+        self.deal = deal_for(hand, terms.ruleset, seats, self.objections)
         self.cancelled = any(type(event) is ev.HandCancelled for event in hand.events)
         self.acts: list[Act] | None = [] if acts else None
         self.index = 0

@@ -2,6 +2,7 @@
 
 from telesina_hh import events as ev
 from telesina_hh.engine.betting import Betting
+from telesina_hh.engine.chosen import ChosenDeal
 from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.play import Play
 
@@ -65,38 +66,46 @@ class Streets:
 
     def dealt(self, event: ev.CardsDealt) -> None:
         """Judge a `Dealt to` line."""
-        place = self._receiver(event)
+        place = self._receiver(event, "gets")
         if place is not None:
             street = self._play.table.street
             self._play.deal.deal(event.line, place, street, event.known, event.new)
 
     def one_card(self, event: ev.CardDealt) -> None:
         """Judge one card of a log that names cards one by one."""
-        place = self._receiver(event)
+        place = self._receiver(event, "gets")
         if place is not None:
             street = self._play.table.street
             self._play.deal.one_card(event.line, place, street, event.cards, up=event.up)
 
-    def _receiver(self, event: ev.CardsDealt | ev.CardDealt) -> int | None:
-        """Give who gets the card; None, with an objection, for one who may get none (T401)."""
+    def turned_up(self, event: ev.CardTurnedUp) -> None:
+        """Judge a `turns up` line: the holder's choice of card, where there is one (R-DEAL)."""
+        play = self._play
+        deal = play.deal
+        if not isinstance(deal, ChosenDeal):
+            name = play.objections.player(event.seat)
+            play.objections.add("T302", event.line, f"{name} chooses no card in this game")
+            return
+        place = self._receiver(event, "turns up")
+        if place is not None:
+            deal.turn_up(event.line, place, play.table.street, event.cards)
+
+    def _receiver(
+        self, event: ev.CardsDealt | ev.CardDealt | ev.CardTurnedUp, verb: str
+    ) -> int | None:
+        """Give who gets or turns up a card; None, with an objection, for one who may not (T401)."""
         play, table = self._play, self._play.table
         place = play.place.get(event.seat)
         if place is None or not table.live[place]:
             told = "was not dealt in" if place is None else "has folded"
             name = play.objections.player(event.seat)
-            play.objections.add("T401", event.line, f"{name} {told} and gets a card")
+            play.objections.add("T401", event.line, f"{name} {told} and {verb} a card")
             return None
         if table.street < 0:
             play.objections.add("T403", event.line, "cards are dealt before 2nd street")
             self._forced.over(event.line)
             self._betting.open_round(0)
         return place
-
-    def turned_up(self, event: ev.CardTurnedUp) -> None:
-        """Object to a choice of card: the games played here deal their up cards face up."""
-        play = self._play
-        name = play.objections.player(event.seat)
-        play.objections.add("T302", event.line, f"{name} chooses no card in this game")
 
     def end_play(self, line: int) -> None:
         """Betting is over for good: the last street must have come where two or more are left."""

@@ -36,9 +36,10 @@ class FirstToAct:
         if play.cancelled or not 0 <= street < len(streets) or streets[street].vele:
             return
         for place in range(table.count):
-            if table.live[place] and play.deal.street_of[place] < street:
+            lacks = play.deal.lacks(place, street) if table.live[place] else None
+            if lacks is not None:
                 play.deal.gaps[place] = True
-                told = f"{play.name(place)} got no card on the {streets[street].name}"
+                told = f"{play.name(place)} {lacks} on the {streets[street].name}"
                 play.objections.add("T402", line, told)
 
     def _open_pair(self) -> bool:
