@@ -35,7 +35,10 @@ def explanation(code: Code, ruleset: Ruleset | None = None) -> Iterator[str]:
 
 
 def _elsewhere(rule: str, value: str) -> Iterator[str]:
+    others: dict[str, list[str]] = {}
     for ruleset in RULESETS.values():
         said = rule_in_words(rule, ruleset)
         if said.value != value:
-            yield f"    in {ruleset.name}: {said.value} ({said.source})"
+            others.setdefault(f"{said.value} ({said.source})", []).append(ruleset.name)
+    for told, names in others.items():
+        yield f"    in {', '.join(names)}: {told}"

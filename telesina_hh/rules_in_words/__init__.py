@@ -44,13 +44,14 @@ class RuleInWords(NamedTuple):
 def rules_in_words(ruleset: Ruleset, base: Ruleset | None = None) -> Iterator[RuleInWords]:
     """Give every rule of a ruleset, in the list's order.
 
-    `base` is the ruleset that a house started from: what it changed has the source `house`.
+    `base` is the ruleset that a house started from: what it changed has the source `house`, and so
+    has everything of a ruleset that is none of the four.
     """
     start = ruleset if base is None else base
     for row in _ROWS:
         value = row.says(ruleset)
-        source = row.sources[start.name] if value == row.says(start) else "house"
-        yield RuleInWords(row.id, row.title, value, source)
+        source = row.sources.get(start.name) if value == row.says(start) else None
+        yield RuleInWords(row.id, row.title, value, source or "house")
 
 
 def rule_in_words(rule: str, ruleset: Ruleset, base: Ruleset | None = None) -> RuleInWords:
