@@ -5,6 +5,7 @@ The tables fill on demand: a deck of 32 cards knows under two thousand rank patt
 """
 
 from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from telesina_hh.cards import Rank
 
@@ -43,11 +44,19 @@ LEVEL_SHIFT = 24
 
 _TRIPS, _QUADS, _HAND = 3, 4, 5
 _RUN = 0b11111
+_FOUR = 0b1111
 
 
-def suit_of_five(packed: int) -> int:
-    """Give the suit of which a packed hand holds five or more cards."""
-    return next(s for s in range(3, -1, -1) if packed >> _SUITS_AT + _SUIT_BITS * s & 8)
+class Run(NamedTuple):
+    """A straight of one suit: its place among straight flushes, and the rank of its top card."""
+
+    place: int
+    top: int
+
+
+def suits_of_five(packed: int) -> list[int]:
+    """Give the suits of which a packed hand holds five or more cards, the highest first."""
+    return [s for s in range(3, -1, -1) if packed >> _SUITS_AT + _SUIT_BITS * s & 8]
 
 
 def rank_bits(ranks: Iterable[int]) -> int:
@@ -67,8 +76,29 @@ def straight_top(bits: int, lowest: int) -> int | None:
     for top in range(Rank.ACE, lowest + 3, -1):
         if bits >> top - 4 & _RUN == _RUN:
             return top
-    ace_low = 1 << Rank.ACE | 0b1111 << lowest
+    ace_low = 1 << Rank.ACE | _FOUR << lowest
     return lowest + 3 if bits & ace_low == ace_low else None
+
+
+def straight_flush_place(bits: int, lowest: int, ace: Literal["low", "high"]) -> Run | None:
+    """Give the best straight among the `rank_bits` of one suit, or None (R-SF).
+
+    With the ace `high` the ace-low one stands above all but the ace-high one.
+    """
+    top = straight_top(bits, lowest)
+    if top is None or ace == "low":
+        return None if top is None else Run(top, top)
+    if top == Rank.ACE:
+        return Run(Rank.ACE + 1, top)
+    ace_low = lowest + 3
+    low = 1 << Rank.ACE | _FOUR << lowest
+    return Run(Rank.ACE, ace_low) if bits & low == low else Run(top, top)
+
+
+def run_ranks(top: int, lowest: int) -> list[int]:
+    """Give the ranks of the straight to `top`, from the top down: an ace-low one's ace last."""
+    bottom = Rank.ACE if top == lowest + 3 else top - 4
+    return [*range(top, top - 4, -1), bottom]
 
 
 def category_of_ranks(pattern: int, lowest: int) -> tuple[str, tuple[int, ...]]:

@@ -2,16 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations, product
+from math import prod
 from typing import NamedTuple
 
-from telesina_hh.cards import Card, Rank, Suit, make_card
+from telesina_hh.cards import Card
 from telesina_hh.category_tables import LEVEL_SHIFT
-from telesina_hh.ranking import ranking_for
+from telesina_hh.ranking import CATEGORIES, ranking_for
 from telesina_hh.rules import Ruleset
+from telesina_hh.straight_flushes import special_winners
 
-_ROYAL_STRENGTH = 8 << LEVEL_SHIFT | Rank.ACE << LEVEL_SHIFT - 4 | Suit.HEARTS << LEVEL_SHIFT - 8
-"""Of A-K-Q-J-10 of hearts: the highest hand of every ruleset and deck."""
+_STRAIGHT_FLUSH = (len(CATEGORIES) - 1) << LEVEL_SHIFT
+"""No weaker hand has this strength, under any ruleset and deck."""
 _HEADS_UP = 2
+_JOINT = 4_000
+"""How many ways hidden hands may be for all of them to be looked at together."""
 
 
 class Settled(NamedTuple):
@@ -23,14 +27,23 @@ class Settled(NamedTuple):
     """Seats that can win under some hidden cards."""
 
 
+class _Holding(NamedTuple):
+    """One way a player's cards may be; `drawn` is the card taken from the unseen ones."""
+
+    drawn: Card | None
+    cards: tuple[Card, ...]
+    """Own cards and vele."""
+    strength: int
+
+
 def winners(
     hands: Mapping[int, tuple[Card, ...]], contenders: int, ruleset: Ruleset
 ) -> tuple[int, ...]:
     """Give the seats that win a pot: one, or several where they truly tie (R-SPLIT).
 
-    `hands` are own cards and vele by seat; `contenders` counts all who had not folded when the
-    showdown began and contest this pot, muckers too: with exactly two the royal flush of hearts
-    loses to the lowest straight flush of spades (R-SF-SPECIAL).
+    `hands` are own cards, as dealt, and vele by seat; `contenders` counts all who had not folded
+    when the showdown began and contest this pot, muckers too. Several straight flushes in one
+    pot are decided by R-SF-SPECIAL.
     """
     if len(hands) < _HEADS_UP:
         return tuple(hands)
@@ -38,22 +51,17 @@ def winners(
     strength = ranking.strength
     strengths = {seat: strength(cards) for seat, cards in hands.items()}
     best = max(strengths.values())
+    if best >= _STRAIGHT_FLUSH:
+        flushes = {s: cards for s, cards in hands.items() if strengths[s] >= _STRAIGHT_FLUSH}
+        special = special_winners(flushes, contenders, ruleset) if len(flushes) > 1 else ()
+        if special:
+            return special
     leaders = tuple([seat for seat, reached in strengths.items() if reached == best])
-    if contenders == _HEADS_UP and best == _ROYAL_STRENGTH:
-        leaders = _lowest_of_spades(hands, ruleset) or leaders
     if len(leaders) == 1:
         return leaders
     keys = {seat: ranking.value(hands[seat]).key for seat in leaders}
     top = max(keys.values())
     return tuple([seat for seat, key in keys.items() if key == top])
-
-
-def _lowest_of_spades(hands: Mapping[int, tuple[Card, ...]], ruleset: Ruleset) -> tuple[int, ...]:
-    if ruleset.sf_special == "none":
-        return ()
-    ranks = (Rank.ACE, *range(ruleset.lowest, ruleset.lowest + 4))
-    lowest = {make_card(rank, Suit.SPADES) for rank in ranks}
-    return tuple([seat for seat, cards in hands.items() if lowest.issubset(cards)])
 
 
 def settle(
@@ -76,6 +84,21 @@ def settle(
         won = winners(table, contenders, ruleset)
         return Settled(won, proved=bool(won), possible=frozenset(won))
     holdings, unknown = _holdings(known, hidden, vele, unseen, ruleset)
+    flushes = {seat for seat, ways in holdings.items() if _may_hold_straight_flush(ways)} | unknown
+    if ruleset.sf_special == "italian-cycle" and len(flushes) > _HEADS_UP:
+        return _settle_cycle(holdings, unknown, flushes, contenders, ruleset)
+    won, possible = _settle_pairs(holdings, unknown, contenders, ruleset)
+    proved = possible == set(won)
+    return Settled(won if proved else (), proved=proved, possible=frozenset(possible))
+
+
+def _settle_pairs(
+    holdings: Mapping[int, Sequence[_Holding]],
+    unknown: set[int],
+    contenders: int,
+    ruleset: Ruleset,
+) -> tuple[tuple[int, ...], set[int]]:
+    """Give who never loses to anybody and who may win, two hands at a time."""
     results: dict[tuple[int, int], set[int]] = {}
     for ours, theirs in combinations(holdings, 2):
         outcomes = _outcomes(holdings[ours], holdings[theirs], contenders, ruleset)
@@ -84,17 +107,37 @@ def settle(
     beaten = {ours for (ours, _), outcomes in results.items() if outcomes == {-1}}
     possible = unknown | (holdings.keys() - beaten)
     losing = {ours for (ours, _), outcomes in results.items() if -1 in outcomes}
-    won = tuple([seat for seat in holdings if seat not in losing])
-    proved = possible == set(won)
-    return Settled(won if proved else (), proved=proved, possible=frozenset(possible))
+    return tuple([seat for seat in holdings if seat not in losing]), possible
 
 
-class _Holding(NamedTuple):
-    """One way a player's cards may be; `drawn` is the card taken from the unseen ones."""
+def _settle_cycle(
+    holdings: Mapping[int, Sequence[_Holding]],
+    unknown: set[int],
+    flushes: set[int],
+    contenders: int,
+    ruleset: Ruleset,
+) -> Settled:
+    """Settle a pot in which three or more may hold straight flushes and the Italian cycle rules.
 
-    drawn: Card | None
-    cards: tuple[Card, ...]
-    strength: int
+    There a hand may lose to one and still share with two, so that all hands are looked at
+    together; where that is too much, nothing is proved and all who may hold one can win.
+    """
+    if unknown or prod(map(len, holdings.values())) > _JOINT:
+        _, possible = _settle_pairs(holdings, unknown, contenders, ruleset)
+        return Settled((), proved=False, possible=frozenset(possible | flushes))
+    results = set()
+    for ways in product(*holdings.values()):
+        drawn = [way.drawn for way in ways if way.drawn is not None]
+        if len(set(drawn)) == len(drawn):
+            table = {seat: way.cards for seat, way in zip(holdings, ways, strict=True)}
+            results.add(winners(table, contenders, ruleset))
+    possible = {seat for won in results for seat in won}
+    proved = len(results) == 1
+    return Settled(results.pop() if proved else (), proved=proved, possible=frozenset(possible))
+
+
+def _may_hold_straight_flush(ways: Sequence[_Holding]) -> bool:
+    return any(way.strength >= _STRAIGHT_FLUSH for way in ways)
 
 
 def _holdings(
@@ -137,7 +180,7 @@ def _outcomes(
 
 
 def _outcome(one: _Holding, other: _Holding, contenders: int, ruleset: Ruleset) -> int:
-    if one.strength != other.strength and _ROYAL_STRENGTH not in (one.strength, other.strength):
+    if one.strength != other.strength and min(one.strength, other.strength) < _STRAIGHT_FLUSH:
         return 1 if one.strength > other.strength else -1
     won = winners({0: one.cards, 1: other.cards}, contenders, ruleset)
     return (0 in won) - (1 in won)
