@@ -8,6 +8,7 @@ from typing import Annotated, TextIO
 import typer
 
 from telesina_hh.cli.exits import Exit, end
+from telesina_hh.cli.options import named_ruleset
 
 _LIMITS = {"limit": "fixed", "fl": "fixed", "pl": "pot", "nl": "no"}
 
@@ -38,9 +39,22 @@ def generate(  # noqa: PLR0913, PLR0917
         str,
         typer.Option("--limit", metavar="fixed|pot|no", help="The structure.", callback=_limit),
     ] = "fixed",
+    ruleset: Annotated[
+        str,
+        typer.Option(
+            "--ruleset",
+            metavar="NAME",
+            help="The game: online-32, classic-italian, rule-of-11 or cubeia.",
+        ),
+    ] = "online-32",
     players: Annotated[
         int | None,
-        typer.Option("--players", min=2, max=6, help="Players at the table; it varies without."),
+        typer.Option(
+            "--players",
+            min=2,
+            max=10,
+            help="Players at the table, as many as the game seats; it varies without.",
+        ),
     ] = None,
     tournament: Annotated[  # noqa: FBT002
         bool, typer.Option("--tournament", help="A tournament in chips.")
@@ -58,8 +72,14 @@ def generate(  # noqa: PLR0913, PLR0917
     """Write a demo session of random legal hands, to try the other commands on.
 
     Example: telesina generate --hands 200 --seed 7 --output demo.txt
+    Example: telesina generate --ruleset classic-italian --hands 50
     """
     from telesina_hh.generate import write_session
+
+    rules = named_ruleset(ruleset, "--ruleset")
+    if players is not None and players > rules.max_players:
+        told = f"{rules.name} seats at most {rules.max_players}, not {players}"
+        raise typer.BadParameter(told, param_hint="--players")
 
     def write(out: TextIO) -> None:
         write_session(
@@ -71,6 +91,7 @@ def generate(  # noqa: PLR0913, PLR0917
             tournament=tournament,
             hero=hero,
             currency=currency.value,
+            ruleset=ruleset,
         )
 
     if output is None:

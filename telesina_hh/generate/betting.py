@@ -32,7 +32,7 @@ def promise(cards: Sequence[Card]) -> float:
     """Rate cards that a player sees as his, from 0 to about 1, by pairs and the highest card."""
     ranks = [card >> 2 for card in cards]
     pairs = len(ranks) - len(set(ranks))
-    return min(0.34 * pairs + 0.04 * (max(ranks) - _SEVEN), 1.0)
+    return min(0.34 * pairs + 0.04 * max(max(ranks) - _SEVEN, 0), 1.0)
 
 
 def choose(chance: Chance, table: Table, allowed: Allowed, temper: Temper, worth: float) -> Choice:

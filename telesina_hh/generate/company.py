@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
+from telesina_hh.engine.seating import dealing_order
 from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.names import AWKWARD, HERO, ORDINARY
-from telesina_hh.generate.options import SEATS, Options
+from telesina_hh.generate.options import Options
 from telesina_hh.generate.stakes import Stakes
 
-_FULL = ((2, 4), (3, 8), (4, 22), (5, 33), (6, 33))
-"""How many play, with weights, where the number varies."""
+_AWAY = ((4, 4), (3, 8), (2, 22), (1, 33), (0, 33))
+"""How many seats are empty, with weights, where the number of players varies."""
 
 News = tuple[str, str]
 """Kind and text of a line that carries no play."""
@@ -47,9 +48,12 @@ class Company:
         self._tempers = tempers
         self._pool = chance.shuffled(AWKWARD if options.awkward else ORDINARY)
         self.stakes = stakes
+        self._size = stakes.table.size
+        least = stakes.table.ruleset.min_players
+        self._full = [(self._size - n, w) for n, w in _AWAY if self._size - n >= least]
         self.seats: dict[int, Sitter] = {}
         self.hero = HERO if options.hero else None
-        self._wanted = options.players or chance.weighted(_FULL)
+        self._wanted = options.players or chance.weighted(self._full)
         if self.hero:
             self._sit(self.hero)
         while len(self.seats) < self._wanted:
@@ -61,11 +65,16 @@ class Company:
         seats = self.seats
         return [seat for seat in sorted(seats) if not seats[seat].out and seats[seat].stack]
 
+    def deal_order(self) -> tuple[int, ...]:
+        """Give the seats that take part in the order in which they are dealt (R-DEAL)."""
+        by_seat = self.stakes.table.ruleset.deal_order == "by-seat"
+        return dealing_order(self.dealt_in(), None if by_seat else self.button)
+
     def move_button(self) -> None:
         """Move the button to the next player; now and then it stays behind on an empty seat."""
         playing = self.dealt_in()
-        if len(playing) < SEATS and self._chance.likely(0.01):
-            self.button = next(seat for seat in range(1, SEATS + 1) if seat not in playing)
+        if len(playing) < self._size and self._chance.likely(0.01):
+            self.button = next(seat for seat in range(1, self._size + 1) if seat not in playing)
             return
         self.button = next((seat for seat in playing if seat > self.button), playing[0])
 
@@ -88,7 +97,7 @@ class Company:
             elif self._may_sit_out() and chance.likely(0.012):
                 self._out(sitter, news)
         if self._fixed is None and chance.likely(0.04):
-            self._wanted = chance.weighted(_FULL)
+            self._wanted = chance.weighted(self._full)
         self._fill(news)
         return news
 
@@ -115,7 +124,8 @@ class Company:
             return 1 + chance.below(60 * ante)
         if roll < 0.5:  # noqa: PLR2004
             return self.stakes.buy_in
-        return ante * chance.between(100, self.stakes.buy_in // ante)
+        most = self.stakes.buy_in // ante
+        return ante * chance.between(min(100, most // 2), most)
 
     def _fill(self, news: list[News]) -> None:
         """Bring the table to the number of players that is wanted; two at least play always."""
@@ -125,7 +135,7 @@ class Company:
             if not must and chance.likely(0.6):
                 return
             waiting = [sitter for sitter in self.seats.values() if sitter.out]
-            if waiting and (len(self.seats) == SEATS or chance.likely(0.5)):
+            if waiting and (len(self.seats) == self._size or chance.likely(0.5)):
                 self._back(waiting[0], news, 1)
                 if not waiting[0].stack:
                     waiting[0].stack = self.bought()
@@ -142,7 +152,7 @@ class Company:
 
     def _may_sit_out(self) -> bool:
         return len(self.dealt_in()) > 2 and (  # noqa: PLR2004
-            self._fixed is None or len(self.seats) < SEATS
+            self._fixed is None or len(self.seats) < self._size
         )
 
     def _out(self, sitter: Sitter, news: list[News]) -> None:
@@ -166,7 +176,7 @@ class Company:
 
     def _sit(self, name: str) -> int:
         chance = self._chance
-        free = [seat for seat in range(1, SEATS + 1) if seat not in self.seats]
+        free = [seat for seat in range(1, self._size + 1) if seat not in self.seats]
         seat = chance.pick(free)
         temper = self._tempers.get(name)
         if temper is None:

@@ -1,55 +1,49 @@
 """One hand played on the engine's own table: antes, streets, cards, acts chosen by chance."""
 
-from collections.abc import Sequence
-from functools import partial
-
 from telesina_hh import events as ev
-from telesina_hh.cards import Card, deck
 from telesina_hh.engine.allowed import Allowed
-from telesina_hh.engine.seating import dealing_order
+from telesina_hh.engine.sure_loser import rivals, sure_loser
 from telesina_hh.engine.table import Table
-from telesina_hh.generate.betting import choose, promise
+from telesina_hh.generate.betting import FOLD, Choice, choose, promise
+from telesina_hh.generate.board import Board, in_any_order
 from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.company import Company
 from telesina_hh.generate.record import Record
 from telesina_hh.generate.remarks import remark_before_act, remark_by_guest, timed_out
 from telesina_hh.ranking import ranking_for
-from telesina_hh.rulesets import ONLINE_32
-
-_DECK = deck(ONLINE_32.lowest)
-_exposed = partial(ranking_for(ONLINE_32).exposed, full=False)
-_OWN_STREETS = 4
-_VELA = 4
+from telesina_hh.rules import rule_of_11
 
 
 class Dealing:
     """A hand from the antes to the end of the betting. Places are positions in the deal."""
 
-    def __init__(self, chance: Chance, company: Company, record: Record) -> None:
-        """Seat the company's players for one hand and shuffle."""
+    def __init__(
+        self, chance: Chance, company: Company, seats: tuple[int, ...], record: Record
+    ) -> None:
+        """Seat the company's players for one hand, in the order of the deal, and shuffle."""
         self._chance = chance
         self._record = record
-        seats = dealing_order(company.dealt_in(), company.button)
         self.seats = seats
         sitters = [company.seats[seat] for seat in seats]
         self.names = [sitter.name for sitter in sitters]
         self._tempers = [sitter.temper for sitter in sitters]
-        self.hero = self.names.index(company.hero) if company.hero in self.names else None
+        hero = self.names.index(company.hero) if company.hero in self.names else None
         stakes = company.stakes
+        terms = stakes.terms_for(len(seats))
+        rules = self.rules = terms.ruleset
         self._ante = stakes.ante
         stacks = tuple([sitter.stack for sitter in sitters])
-        self.table = Table(stakes.terms, seats, stacks, button=True)
-        self._cards = chance.shuffled(_DECK)
-        self.hole: list[Card] = [self._cards.pop() for _ in seats]
-        self.up: list[list[Card]] = [[] for _ in seats]
-        self.vele: tuple[Card, ...] = ()
+        self.table = Table(terms, seats, stacks, button=True)
+        chosen = not stakes.table.face_up
+        self.board = Board(chance, record, seats, rules.lowest, hero=hero, chosen=chosen)
+        usual = rule_of_11(len(seats))
+        if stakes.table.wide_deck and rules.lowest < usual:
+            self.board.first_up_below(usual)
+        self._exposed = ranking_for(rules).exposed
+        self._with_suits = rules.first_to_act == "full-order" or rules.first_to_act_tie == "suit"
         self.shown_early = False
-        self._repeats_shown = False
-        """Whether later `Dealt to` lines repeat hidden cards that were shown early."""
-
-    def own(self, place: int) -> tuple[Card, ...]:
-        """Give a player's cards so far, the hidden one first."""
-        return (self.hole[place], *self.up[place])
+        self.called = False
+        """Whether somebody called or raised (R-RAKE)."""
 
     def live(self) -> list[int]:
         """Give who has not folded."""
@@ -58,30 +52,40 @@ class Dealing:
     def play(self) -> None:
         """Play until one is left, or the last round is over."""
         self._antes()
-        for street in range(_VELA + 1):
-            if street < _OWN_STREETS:
-                self._deal_street(street)
+        streets = self.rules.streets
+        for number, street in enumerate(streets):
+            if street.vele:
+                self.board.turn_vela()
+                self.table.open_round(number)
             else:
-                self._turn_vela()
-            self._round(street)
+                self._deal_street(number)
+            self._round(number)
             live = self.live()
             if len(live) == 1:
                 return
-            if not self.shown_early and street < _VELA:
+            if not self.shown_early and number < len(streets) - 1:
                 self._show_early(live)
 
     # ---- antes
 
     def _antes(self) -> None:
         table, add = self.table, self._record.add
-        for place in self._in_any_order(range(len(self.seats))):
+        extra = table.terms.dealer_ante
+        for place in in_any_order(self._chance, range(len(self.seats))):
             amount = min(self._ante, table.stack[place])
             table.pay(place, amount)
             add(ev.AntePosted, self.seats[place], amount, table.stack[place] == 0)
+            if extra and place == table.count - 1:
+                self._dealer_ante(place, min(extra, table.stack[place]))
 
-    def _in_any_order(self, places: Sequence[int]) -> Sequence[int]:
-        """Give the places as they are dealt, rarely in another order: the lines may stand so."""
-        return self._chance.shuffled(places) if self._chance.roll() < 0.02 else places  # noqa: PLR2004
+    def _dealer_ante(self, place: int, amount: int) -> None:
+        """Post the *cip*: dead money on top, as far as the dealer's chips go (R-ANTE)."""
+        table = self.table
+        if amount:
+            table.pay(place, amount)
+            table.dead[place] += amount
+            all_in = table.stack[place] == 0
+            self._record.add(ev.DealerAntePosted, self.seats[place], amount, all_in)
 
     def _return_unmatched_ante(self) -> None:
         """Give back what of an ante nobody could match (R-UNCALLED)."""
@@ -93,40 +97,25 @@ class Dealing:
         if due is not None:
             place, amount = due
             self.table.give_back(place, amount)
-            self._record.add(ev.UncalledReturned, self.seats[place], amount)
+            if self.rules.uncalled == "line":
+                self._record.add(ev.UncalledReturned, self.seats[place], amount)
 
     # ---- cards
 
     def _deal_street(self, street: int) -> None:
-        table, record = self.table, self._record
         if street == 0 and self._chance.likely(0.5):
             self._return_unmatched_ante()
-        record.add(ev.StreetOpened, street)
-        table.open_round(street)
-        for place in self._in_any_order(self.live()):
-            card = self._cards.pop()
-            up = self.up[place]
-            seen = self.own(place) if place == self.hero or self._repeats_shown else tuple(up)
-            if street:
-                record.add(ev.CardsDealt, self.seats[place], seen, (card,))
-            else:
-                record.add(ev.CardsDealt, self.seats[place], (), (*seen, card))
-            up.append(card)
+        self._record.add(ev.StreetOpened, street)
+        self.table.open_round(street)
+        self.board.deal(street, self.live())
         if street == 0:
             self._return_unmatched_ante()
 
-    def _turn_vela(self) -> None:
-        self.vele = (self._cards.pop(),)
-        self._record.add(ev.VelaDealt, 1, (), self.vele)
-        self.table.open_round(_VELA)
-
-    def _show_early(self, live: Sequence[int]) -> None:
+    def _show_early(self, live: list[int]) -> None:
         """Let all turn their hidden cards up, now and then, once no betting is left (R-SHOW)."""
         if len(self.table.with_chips()) < 2 and self._chance.likely(0.2):  # noqa: PLR2004
             self.shown_early = True
-            self._repeats_shown = self._chance.likely(0.5)
-            for place in live:
-                self._record.add(ev.CardsShown, self.seats[place], self.own(place), None)
+            self.board.show_all(live)
 
     # ---- betting
 
@@ -136,25 +125,26 @@ class Dealing:
         if len(able) < 2:  # noqa: PLR2004
             table.must_open = False
             return
-        up = self.up
-        if street == 0:
+        board, rules = self.board, self.rules
+        if table.must_open:
+            up = board.up
             table.turn = max(able, key=lambda place: up[place][0])
         else:
-            boards = [_exposed((*up[place], *self.vele)) for place in able]
+            exposed, full = self._exposed, self._with_suits
+            boards = [exposed(board.open(place), full=full) for place in able]
             table.turn = able[boards.index(max(boards))]
-            if street == ONLINE_32.open_pair_street:
-                table.allow_double(open_pair=self._open_pair())
+            if rules.open_pair_double and street == rules.open_pair_street:
+                table.allow_double(open_pair=board.open_pair(self.live()))
         while (place := table.turn) is not None:
             self._act(place, table.allowed(place))
         self._return(table.uncalled())
 
-    def _open_pair(self) -> bool:
-        return any(len({card >> 2 for card in self.up[p]}) < len(self.up[p]) for p in self.live())
-
     def _act(self, place: int, allowed: Allowed) -> None:
         chance, table = self._chance, self.table
-        worth = promise((*self.own(place), *self.vele))
+        worth = promise((*self.board.own(place), *self.board.vele))
         choice = choose(chance, table, allowed, self._tempers[place], worth)
+        if self.rules.sure_loser and self._surely_loses(choice, allowed):
+            choice = FOLD
         if chance.roll() < 0.012:  # noqa: PLR2004
             remark_before_act(chance, self._record, self.names[place])
         elif chance.roll() < 0.002:  # noqa: PLR2004
@@ -167,6 +157,7 @@ class Dealing:
                 self._give_up(place, ev.Checked)
                 table.check(place)
             case "call":
+                self.called = True
                 self._put_in(place, ev.Called, allowed.owed)
                 table.call(place, allowed.owed)
             case "bring-in":
@@ -174,6 +165,19 @@ class Dealing:
                 table.post_bring_in(place, allowed.bring_in)
             case _:
                 self._wager(place, choice.total)
+
+    def _surely_loses(self, choice: Choice, allowed: Allowed) -> bool:
+        """Tell whether R-SURE-LOSER forbids a call or raise: in the last round only."""
+        table, board, place = self.table, self.board, allowed.place
+        if not table.price or table.street < len(self.rules.streets) - 1:
+            return False
+        if choice.kind not in {"call", "wager"}:
+            return False
+        added = choice.total - table.in_round[place] if choice.kind == "wager" else allowed.owed
+        against = (place, *rivals(table, place, added))
+        exposed = {other: tuple(board.up[other]) for other in against}
+        seen = {card for up in board.up for card in up}.union(board.vele)
+        return sure_loser(place, exposed, seen, board.vele, self.rules) is not None
 
     def _give_up(self, place: int, event: type[ev.Folded | ev.Checked]) -> None:
         if self._chance.roll() < 0.015:  # noqa: PLR2004
@@ -189,6 +193,7 @@ class Dealing:
         if table.price == 0:
             self._record.add(ev.BetMade, self.seats[place], total, all_in)
         else:
+            self.called = True
             by = total - table.price
             self._record.add(ev.Raised, self.seats[place], by, total, all_in)
         table.wager(place, total)

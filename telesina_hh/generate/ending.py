@@ -9,12 +9,9 @@ from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, proportiona
 from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.dealing import Dealing
 from telesina_hh.generate.record import Record
-from telesina_hh.ranking import HandValue, ranking_for
-from telesina_hh.rulesets import ONLINE_32
+from telesina_hh.ranking import ranking_for
 
-_LAST = len(ONLINE_32.streets) - 1
 _SHOWN, _MUCKED = "shown", "mucked"
-_value = ranking_for(ONLINE_32).value
 
 
 class Intended(NamedTuple):
@@ -25,31 +22,19 @@ class Intended(NamedTuple):
     net: dict[str, int]
 
 
-def claim_of(value: HandValue) -> ev.HandClaim:
-    """Give the category and ranks that a hand's canonical description names."""
-    ranks = [card >> 2 for card in value.best]
-    match value.category:
-        case "two pair":
-            named = (ranks[0], ranks[2])
-        case "straight" | "straight flush":
-            named = (ranks[4], ranks[0])
-        case "full house":
-            named = (ranks[0], ranks[3])
-        case _:
-            return ev.HandClaim(value.category, (ranks[0],))
-    return ev.HandClaim(value.category, named)
-
-
 class Ending:
     """Settles one dealt hand and writes how it ends."""
 
-    def __init__(self, chance: Chance, dealing: Dealing, record: Record) -> None:
-        """Take a hand whose betting is over."""
+    def __init__(self, chance: Chance, dealing: Dealing, record: Record, button: int) -> None:
+        """Take a hand whose betting is over; `button` is a seat's number."""
         self._chance = chance
         self._dealing = dealing
         self._record = record
+        self._button = button
         table = dealing.table
         self._table = table
+        self._rules = dealing.rules
+        self._board = dealing.board
         self._pots = build_pots(table.paid, table.dead, table.live)
         self._live = dealing.live()
         self.total = sum([pot.amount for pot in self._pots])
@@ -62,6 +47,8 @@ class Ending:
         """Give the rake: none of a pot that nobody contested past the first round."""
         rule = self._table.terms.rake
         if rule is None or self._table.street < 1:
+            return 0
+        if self._rules.rake_needs_call and not self._dealing.called:
             return 0
         return rule.most(self.total)
 
@@ -89,7 +76,8 @@ class Ending:
         silent = [p for p in range(self._table.count) if self._fates.get(p) != _SHOWN]
         if silent:
             place = self._chance.pick(silent)
-            cards = (dealing.hole[place],) if self._chance.likely(0.7) else dealing.own(place)
+            board = self._board
+            cards = (board.hole[place],) if self._chance.likely(0.7) else board.own(place)
             self._record.add(ev.CardsShown, dealing.seats[place], cards, None)
 
     # ---- one is left
@@ -106,17 +94,17 @@ class Ending:
         if declines and not first:
             add(ev.ShowDeclined, seat)
         elif not declines and chance.likely(0.4):
-            add(ev.CardsShown, seat, (self._dealing.hole[place],), None)
+            add(ev.CardsShown, seat, (self._board.hole[place],), None)
 
     # ---- showdown
 
     def _showdown(self) -> None:
-        dealing = self._dealing
-        vele = dealing.vele
-        hands = {place: dealing.own(place) for place in self._live}
+        dealing, board = self._dealing, self._board
+        hands = {place: board.own(place) for place in self._live}
+        named = ranking_for(self._rules).named
         won = self._winners(hands, frozenset())
         self._record.add(ev.ShowdownBegan)
-        silent = dealing.shown_early and self._chance.likely(0.2)
+        silent = dealing.shown_early and self._chance.likely(0.2) and board.all_known()
         for place in self._show_order():
             if silent:
                 self._fates[place] = _SHOWN
@@ -124,8 +112,7 @@ class Ending:
                 self._fates[place] = _MUCKED
                 self._record.add(ev.HandMucked, dealing.seats[place])
                 continue
-            value = _value((*hands[place], *vele))
-            self._claims[place] = claim_of(value)
+            self._claims[place] = ev.HandClaim(*named((*hands[place], *board.vele)))
             if not silent:
                 self._fates[place] = _SHOWN
                 self._record.add(
@@ -138,21 +125,23 @@ class Ending:
     def _show_order(self) -> list[int]:
         """R-SHOW: the last to bet or raise in the last round first, else left of the button."""
         table = self._table
-        first = table.aggressor if table.street == _LAST else None
-        first = first or 0
+        last = len(self._rules.streets) - 1
+        first = table.aggressor if table.street == last else None
+        if first is None:
+            first = next((p for p, seat in enumerate(table.seats) if seat > self._button), 0)
         return sorted(self._live, key=lambda place: (place - first) % table.count)
 
     def _winners(
         self, hands: dict[int, tuple[Card, ...]], mucked: frozenset[int]
     ) -> list[tuple[int, ...]]:
         hidden = Hidden(hands, {}, mucked)
-        vele = self._dealing.vele
-        return [
-            pot_result(pot.contenders, hidden, vele, (), ONLINE_32).winners for pot in self._pots
-        ]
+        vele, rules = self._board.vele, self._rules
+        return [pot_result(pot.contenders, hidden, vele, (), rules).winners for pot in self._pots]
 
     def _may_muck(self, place: int, won: list[tuple[int, ...]]) -> bool:
         """R-SHOW: who cannot win any pot may muck, here once the winners have shown."""
+        if not self._rules.may_muck:
+            return False
         for pot, winners in zip(self._pots, won, strict=True):
             beaten = any(self._fates.get(winner) == _SHOWN for winner in winners)
             if place in pot.contenders and (place in winners or not beaten):
@@ -166,24 +155,33 @@ class Ending:
         order = range(len(self._pots))
         for index in order if self._chance.likely(0.15) else reversed(order):
             due = self._pots[index].amount - rakes[index]
-            for place, amount in split(due, sorted(won[index])).items():
+            for place, amount in split(due, self._odd_chips_to(won[index])).items():
                 if amount:
                     seat = self._dealing.seats[place]
                     self._record.add(ev.PotCollected, seat, amount, names[index])
                     self.collected[place] += amount
 
+    def _odd_chips_to(self, winners: tuple[int, ...]) -> list[int]:
+        """Order the winners of a pot as odd chips go to them (R-ODD)."""
+        if self._rules.odd_chip == "by-suit":
+            own = self._board.own
+            return sorted(winners, key=lambda place: -max(own(place)))
+        order = sorted(winners)
+        free = self._rules.odd_chip == "any" and len(order) > 1
+        return self._chance.shuffled(order) if free else order
+
     # ---- summary
 
-    def summarize(self, button: int, *, tells_no_bet: bool) -> None:
+    def summarize(self, *, tells_no_bet: bool) -> None:
         """Write the summary; `tells_no_bet` adds `(didn't bet)` where it is so."""
         dealing, add = self._dealing, self._record.add
         add(ev.SummaryBegan)
         add(ev.TotalStated, self.total, self._parts(self._pots), self.rake)
-        if dealing.vele:
-            add(ev.VelaStated, dealing.vele)
+        if self._board.vele:
+            add(ev.VelaStated, self._board.vele)
         table = self._table
         for place, seat in sorted(enumerate(dealing.seats), key=lambda entry: entry[1]):
-            on_button = seat == button
+            on_button = seat == self._button
             folded = table.folded_on[place]
             if folded is not None:
                 no_bet = tells_no_bet and not table.wagered[place]
@@ -197,7 +195,7 @@ class Ending:
         fate, amount = self._fates.get(place), self.collected[place]
         if fate is None:
             return "collected", None, False, (), amount, None
-        own = self._dealing.own(place)
+        own = self._board.own(place)
         if fate == _MUCKED:
             return "mucked", None, False, own if self._chance.likely(0.15) else (), None, None
         claim = self._claims[place]

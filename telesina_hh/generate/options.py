@@ -2,10 +2,15 @@
 
 import re
 from dataclasses import dataclass
+from typing import Literal
 
-from telesina_hh.generate.stakes import LIMIT_WORDS, Limit
+from telesina_hh.rules import Ruleset
+from telesina_hh.rulesets import ONLINE_32, RULESETS
 
-MIN_PLAYERS, SEATS = 2, 6
+Limit = Literal["fixed", "pot", "no"]
+
+LIMIT_WORDS: dict[Limit, str] = {"fixed": "Limit", "pot": "Pot Limit", "no": "No Limit"}
+
 _CURRENCY = re.compile(r"[A-Z]{3}")
 
 
@@ -13,6 +18,8 @@ _CURRENCY = re.compile(r"[A-Z]{3}")
 class Options:
     """The choices of a session; `ValueError` for what cannot be played."""
 
+    ruleset: Ruleset = ONLINE_32
+    """One of the four, or one of them with other vele or odd chips, which the house line says."""
     limit: Limit = "fixed"
     players: int | None = None
     """How many take part in every cash hand, and begin a tournament; None: it varies."""
@@ -29,8 +36,11 @@ class Options:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played."""
-        if self.players is not None and not MIN_PLAYERS <= self.players <= SEATS:
-            raise ValueError(f"{self.players} players: a table seats {MIN_PLAYERS} to {SEATS}")
+        if self.ruleset.name not in RULESETS:
+            raise ValueError(f"no hand can name the ruleset {self.ruleset.name!r}")
+        low, high = self.ruleset.min_players, self.ruleset.max_players
+        if self.players is not None and not low <= self.players <= high:
+            raise ValueError(f"{self.players} players: a table seats {low} to {high}")
         if self.limit not in LIMIT_WORDS:
             raise ValueError(f"{self.limit!r} is no limit: {', '.join(LIMIT_WORDS)}")
         if not _CURRENCY.fullmatch(self.currency):

@@ -9,14 +9,16 @@ from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.company import Company, News, Temper
 from telesina_hh.generate.dealing import Dealing
 from telesina_hh.generate.ending import Ending, Intended
-from telesina_hh.generate.options import SEATS, Options
+from telesina_hh.generate.options import LIMIT_WORDS, Limit, Options
 from telesina_hh.generate.record import Record
-from telesina_hh.generate.stakes import LIMIT_WORDS, Limit, Stakes, cash_stakes, level_stakes
+from telesina_hh.generate.stakes import Stakes, cash_stakes, level_stakes
+from telesina_hh.generate.table_rules import table_rules
 from telesina_hh.money import money_text
+from telesina_hh.rules import Ruleset
+from telesina_hh.rulesets import ONLINE_32, find_ruleset
 from telesina_hh.writer import write_hand
 
 _SITE = "DemoStars"
-_GAME = "Telesina"
 _TABLES = (
     "Vesuvio", "Etna", "Stromboli", "Lipari", "Capri II", "Ischia", "Sila", "Gran Sasso",
     "Maiella", "L'Aquila", "Procida", "Elba", "Egadi IV", "Ustica", "Amiata", "Cimone",
@@ -60,25 +62,32 @@ class _Session:
         self._tells_no_bet = chance.likely(0.5)
         self._tournament: ev.Tournament | None = None
         self._hands_here = 0
+        options = self._options
+        rules = self._table_rules = table_rules(chance, options)
         if self._in_tournaments:
-            stakes = level_stakes(self._options.limit, 0)
+            stakes = level_stakes(rules, options.limit, 0)
             buy_in, fee = chance.pick(_BUY_INS)
             self._tournaments += 1
-            price, currency = money_text, self._options.currency
+            price, currency = money_text, options.currency
             self._entry = f"{price(buy_in, currency)}+{price(fee, currency)}"
         else:
-            stakes = cash_stakes(chance, self._options.limit)
+            stakes = cash_stakes(chance, rules, options.limit)
             self._hands_planned = chance.between(80, 240)
-        self._company = Company(chance, stakes, self._options, self._tempers)
+        self._company = Company(chance, stakes, options, self._tempers)
         if self._in_tournaments:
             for sitter in self._company.seats.values():
-                sitter.stack = self._company.bought() if self._options.short else _START_CHIPS
+                sitter.stack = self._company.bought() if options.short else _START_CHIPS
             self._next_level()
 
     def _next_level(self) -> None:
-        stakes = level_stakes(self._options.limit, self._hands_here // _LEVEL_HANDS)
-        self._company.stakes = stakes
-        self._tournament = ev.Tournament(str(self._tournaments), self._entry, stakes.level or "I")
+        """Raise the stakes where a level's hands have been played."""
+        level, played = divmod(self._hands_here, _LEVEL_HANDS)
+        if played == 0:
+            stakes = level_stakes(self._table_rules, self._options.limit, level)
+            self._company.stakes = stakes
+            self._tournament = ev.Tournament(
+                str(self._tournaments), self._entry, stakes.level or "I"
+            )
 
     def play(self) -> Played:
         """Play the next hand."""
@@ -89,13 +98,14 @@ class _Session:
         company = self._company
         company.move_button()
         stakes = company.stakes
-        house = stakes.house_line(max([company.seats[s].stack for s in company.dealt_in()]))
+        order = company.deal_order()
+        house = stakes.house_line([company.seats[seat].stack for seat in order])
         stated = house != _UNSAID
         seats = self._seats(self._line + 2 + stated)
         record = Record(self._line + 2 + stated + len(seats))
-        dealing = Dealing(self.chance, company, record)
+        dealing = Dealing(self.chance, company, order, record)
         dealing.play()
-        ending = Ending(self.chance, dealing, record)
+        ending = Ending(self.chance, dealing, record, company.button)
         ending.award()
         for place, seat in enumerate(dealing.seats):
             stack = dealing.table.stack[place] + ending.collected[place]
@@ -103,7 +113,7 @@ class _Session:
         button = company.button
         for kind, text in self._between_hands():
             record.remark(kind, text)
-        ending.summarize(button, tells_no_bet=self._tells_no_bet)
+        ending.summarize(tells_no_bet=self._tells_no_bet)
         if stated:
             house = house._replace(line=self._line + 2)
         hand = self._hand(stakes, house, button, seats, tuple(record.events))
@@ -147,7 +157,7 @@ class _Session:
             site=_SITE,
             hand_id=str(self._number),
             line=self._line,
-            game=_GAME,
+            game=stakes.table.game,
             ruleset=stakes.terms.ruleset.name,
             limit=LIMIT_WORDS[stakes.limit],
             stakes=stakes.shown,
@@ -155,7 +165,7 @@ class _Session:
             played_at=ev.PlayedAt(local, "CET", utc),
             tournament=self._tournament,
             table=self._table,
-            max_seats=SEATS,
+            max_seats=stakes.table.size,
             play_money=False,
             button=button,
             house=house,
@@ -175,6 +185,7 @@ def generate_session(  # noqa: PLR0913 - the options of a session
     seed: int,
     hands: int,
     *,
+    ruleset: Ruleset = ONLINE_32,
     limit: Limit = "fixed",
     players: int | None = None,
     tournament: bool = False,
@@ -183,12 +194,13 @@ def generate_session(  # noqa: PLR0913 - the options of a session
     awkward: bool = False,
     short: bool = False,
 ) -> Iterator[ev.Hand]:
-    """Play random legal hands of online-32, one after the other: the same for the same seed.
+    """Play random legal hands, one after the other: the same for the same seed.
 
     `Options` says what the options mean. The hands' lines are those of the file that
     `write_session` writes.
     """
     options = Options(
+        ruleset=ruleset,
         limit=limit,
         players=players,
         tournament=tournament,
@@ -209,14 +221,16 @@ def write_session(  # noqa: PLR0913, PLR0917 - the options of the command
     tournament: bool,  # noqa: FBT001
     hero: bool,  # noqa: FBT001
     currency: str,
+    ruleset: str = ONLINE_32.name,
 ) -> None:
     """Write generated hands to `out` as canonical text, two blank lines after each.
 
-    `limit` is fixed, pot or no; `Options` explains the rest.
+    `limit` is fixed, pot or no, `ruleset` a name; `Options` explains the rest.
     """
     session = generate_session(
         seed,
         hands,
+        ruleset=find_ruleset(ruleset),
         limit=cast("Limit", limit),
         players=players,
         tournament=tournament,
