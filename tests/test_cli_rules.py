@@ -201,6 +201,16 @@ def test_show_judges_a_stored_hand_anew_and_leaves_it_stored(telesina: Telesina)
     assert anew == telesina("show", "700000001", "--rules", CIRCOLO, "--file", CAPPED).stdout
 
 
+def test_show_tells_why_a_stored_hand_cannot_be_played_so(
+    telesina: Telesina, tmp_path: Path
+) -> None:
+    telesina("import", CAPPED)
+    (tmp_path / "fine.toml").write_text('base = "online-32"\nante = 0.001\n', encoding="utf-8")
+    result = telesina("show", "700000001", "--rules", "fine.toml")
+    assert result.exit_code == 4
+    assert "the house's ante of 0.001 cannot be paid in EUR" in result.stderr
+
+
 def test_a_quarantined_hand_is_tried_again_under_another_ruleset(
     telesina: Telesina, tmp_path: Path
 ) -> None:

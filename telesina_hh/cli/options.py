@@ -91,13 +91,3 @@ def chosen_house(rules: str) -> "House":
                 tell(shown)
             tell(f"    expected: {fault.expected}")
         raise end(Exit.COMMAND_LINE) from error
-
-
-def checked_ruleset(name: str | None) -> str | None:
-    """Give the ruleset's name as the rules know it; a wrong one is a wrong command line."""
-    if name is None:
-        return None
-    try:
-        return find_ruleset(name).name
-    except UnknownRulesetError as error:
-        raise typer.BadParameter(str(error), param_hint="--ruleset") from error

@@ -75,9 +75,14 @@ def _judged_anew(kept: "HandRows", ruleset: "Ruleset") -> "HandRows":
 
     hand = kept.hand
     with open_store(":memory:") as other:
-        again = read_again(hand.raw, hand.encoding, hand.first_line, ruleset)
-        other.import_file(kept.source.path, None, 0, again)
-        return other.hand_rows(_find(other, hand.hand_id, f"ruleset {ruleset.name}"))
+        (again,) = read_again(hand.raw, hand.encoding, hand.first_line, ruleset)
+        if again.verdict.status == "unreadable":
+            why = again.verdict.violations[0].message
+            raise end(
+                Exit.UNREADABLE, f"hand {safe(hand.hand_id)} cannot be judged so: {safe(why)}"
+            )
+        other.import_file(kept.source.path, None, 0, [again])
+        return other.hand_rows(other.find_hands(hand.hand_id)[0].hand_no)
 
 
 def _find(store: "Store", hand: str, where: str) -> int:
