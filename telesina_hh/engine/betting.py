@@ -240,7 +240,9 @@ class Betting:
         table.turn = None
         table.must_open = False
         due = self._due_back()
-        if due is not None:
+        if due is not None and self._play.rules.uncalled == "silent":
+            self._return_silently(*due)
+        elif due is not None:
             place, amount = due
             if not self._play.cancelled and not self._price_fault:
                 money, name = self._objections.money(amount), self._play.name(place)
@@ -256,6 +258,12 @@ class Betting:
             self._missed = (place, amount)
         self._forced.excess = None
         self._returned = True
+
+    def _return_silently(self, place: int, amount: int) -> None:
+        """Give back what nobody matched, where no line tells of it (R-UNCALLED)."""
+        self._table.give_back(place, amount)
+        self.returned_as_written += amount
+        self._play.record(place, "return", -amount)
 
     def _still_to_act(self, line: int, turn: int) -> None:
         due = self._play.name(turn)

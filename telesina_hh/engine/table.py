@@ -35,9 +35,13 @@ class Table:
         self.street = -1
         self.price = 0
         self.base = 0
-        """Fixed limit: the level that the last full bet or raise reached."""
+        """The level that the last full bet or raise reached."""
         self.levels = 0
         self.last_raise = 0
+        self.reopened = [False] * count
+        """A single full bet or raise came since the player's last act (R-SHORT)."""
+        self.capped = False
+        """The cap was reached while it counted (R-CAP-HU, lift-when-bet)."""
         self.double_allowed = False
         self.double_only = False
         self.bring_in = terms.bring_in
@@ -89,6 +93,8 @@ class Table:
         self.settled = [False] * count
         self.acted = [False] * count
         self.seen = [0] * count
+        self.reopened = [False] * count
+        self.capped = False
         self.price = self.base = self.levels = 0
         self.last_raise = self.terms.size(street)
         self.double_allowed = False
@@ -163,25 +169,43 @@ class Table:
 
     def barred(self, place: int) -> str:
         """Give the code of the reason why a player may not bet or raise; empty where he may."""
-        terms = self.terms
-        cap = terms.cap_raises
-        if cap is not None and self.levels > cap and not self._cap_lifted():
+        if self._cap_reached():
             return "T306"
-        if self.acted[place]:
-            grown = self.price - self.seen[place]
-            if terms.fixed:
-                size = terms.size(self.street) * (2 if self.double_only else 1)
-                enough = 2 * grown >= size
-            else:
-                enough = grown >= self.last_raise
-            if not enough:
-                return "T302"
+        if self.acted[place] and not self._reopened(place):
+            return "T302"
         if self.must_open and self.bring_in_is_bet:
+            return "T302"
+        if self.terms.ruleset.raise_needs_caller and not self._others_with_chips(place):
             return "T302"
         return ""
 
-    def _cap_lifted(self) -> bool:
-        return self.terms.ruleset.cap_heads_up == "lift" and self.live_count() == 2  # noqa: PLR2004
+    def _reopened(self, place: int) -> bool:
+        """Tell whether one who has acted may raise again (R-SHORT)."""
+        terms = self.terms
+        if not terms.ruleset.cumulative_short_allin:
+            return self.reopened[place]
+        grown = self.price - self.seen[place]
+        if terms.fixed:
+            return 2 * grown >= terms.size(self.street) * (2 if self.double_only else 1)
+        return grown >= self.last_raise
+
+    def _cap_reached(self) -> bool:
+        """Tell whether there is one raise too many by now (R-CAP, R-CAP-HU)."""
+        cap = self.terms.cap_raises
+        if cap is None or self.levels <= cap:
+            return False
+        match self.terms.ruleset.cap_heads_up:
+            case "keep":
+                return True
+            case "lift":
+                return self.live_count() > 2  # noqa: PLR2004
+            case "lift-when-bet":
+                return self.capped
+
+    def _others_with_chips(self, place: int) -> bool:
+        return any(
+            self.live[other] and self.stack[other] for other in range(self.count) if other != place
+        )
 
     # ---- acts, as they were written
 
@@ -227,23 +251,41 @@ class Table:
         self._put(place, total - self.in_round[place])
         before, opening = self.price, self.must_open
         self.must_open = False
-        if self.terms.fixed:
-            size = self.terms.size(self.street)
-            unit = 2 * size if self.double_only else size
-            if 2 * (total - self.base) >= unit:
-                self.levels += 1
-                if self.double_allowed and total - self.base >= 2 * size:
-                    self.double_only = True
-                self.base = total
-        else:
-            increase = total if opening else total - before
-            if increase >= self.last_raise:
-                self.last_raise = increase
-                self.levels += 1
+        full = self._full_in_fixed(total) if self.terms.fixed else self._full(total, opening)
+        if full:
+            self.levels += 1
+            self.reopened = [True] * self.count
+            cap = self.terms.cap_raises
+            if cap is not None and self.levels > cap and self.live_count() > 2:  # noqa: PLR2004
+                self.capped = True
         self.price = max(before, total, self.bring_in if opening else 0)
         self.only_bring_in = False
         self.aggressor = place
         self._acted(place, raised=self.price > before)
+
+    def _full_in_fixed(self, total: int) -> bool:
+        """Take a bet or raise in fixed limit: tell whether it is a full one (from half a bet)."""
+        size = self.terms.size(self.street)
+        unit = 2 * size if self.double_only else size
+        if 2 * (total - self.base) < unit:
+            return False
+        if self.double_allowed and total - self.base >= 2 * size:
+            self.double_only = True
+        if self.terms.ruleset.raise_from == "full-level":
+            total = max(total, self.base + unit)
+        self.base = total
+        return True
+
+    def _full(self, total: int, opening: bool) -> bool:  # noqa: FBT001
+        """Take a bet or raise in pot or no limit: tell whether it is a full one."""
+        increase = total if opening else total - self.price
+        if increase < self.last_raise:
+            return False
+        if self.terms.ruleset.raise_from == "full-level":
+            increase = total - self.base
+        self.last_raise = increase
+        self.base = total
+        return True
 
     def give_back(self, place: int, amount: int) -> None:
         """Return an uncalled bet (R-UNCALLED)."""
@@ -274,6 +316,7 @@ class Table:
             self.settled = [False] * self.count
         self.settled[place] = True
         self.acted[place] = True
+        self.reopened[place] = False
         self.seen[place] = self.price
         self.turn = self.next_from(place)
 

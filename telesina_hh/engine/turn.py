@@ -2,7 +2,7 @@
 
 from telesina_hh.cards import rank_of
 from telesina_hh.engine.play import Play
-from telesina_hh.ranking import ranking_for
+from telesina_hh.ranking import exposed_order
 
 
 class FirstToAct:
@@ -11,7 +11,8 @@ class FirstToAct:
     def __init__(self, play: Play) -> None:
         """Take the hand being replayed."""
         self._play = play
-        self._exposed = ranking_for(play.rules).exposed
+        self._exposed = exposed_order(play.rules)
+        self._positions = play.table.button or play.rules.deal_order == "by-seat"
 
     def begin(self, line: int) -> frozenset[int]:
         """Set the table's turn; give who else may open where nothing settles it."""
@@ -61,11 +62,9 @@ class FirstToAct:
 
     def _by_board(self, able: list[int]) -> frozenset[int]:
         play = self._play
-        deal, rules = play.deal, play.rules
-        full = rules.first_to_act == "full-order" or rules.first_to_act_tie == "suit"
-        up, vele, exposed = deal.up, deal.vele, self._exposed
-        boards = [exposed(up[place] + vele, full=full) if up[place] else () for place in able]
+        up, vele, exposed = play.deal.up, play.deal.vele, self._exposed
+        boards = [exposed(up[place] + vele) if up[place] else () for place in able]
         best = max(boards)
         first = [place for place, board in zip(able, boards, strict=True) if board == best]
         play.table.turn = first[0]
-        return frozenset(first) if len(first) > 1 and not play.table.button else frozenset()
+        return frozenset(first) if len(first) > 1 and not self._positions else frozenset()
