@@ -17,7 +17,8 @@ _WORDS = {
 }
 
 
-def _plural(rank: int) -> str:
+def plural(rank: int) -> str:
+    """Name a rank as several cards have it: `Sixes`."""
     name = RANK_NAMES[rank]
     return f"{name}es" if name.endswith("x") else f"{name}s"
 
@@ -25,7 +26,7 @@ def _plural(rank: int) -> str:
 def describe(hand: NamedHand) -> str:
     """Write a hand as the canonical dialect does: `two pair, Queens and Jacks`."""
     one = [RANK_NAMES[rank] for rank in hand.ranks]
-    return _WORDS[hand.category].format(one=one, many=[_plural(rank) for rank in hand.ranks])
+    return _WORDS[hand.category].format(one=one, many=[plural(rank) for rank in hand.ranks])
 
 
 def claim_agrees(claim: HandClaim, hand: NamedHand) -> bool:

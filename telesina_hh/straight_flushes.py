@@ -1,6 +1,6 @@
 """R-SF-SPECIAL: which straight flush wins a pot that several contest."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import NamedTuple
 
@@ -55,7 +55,7 @@ def special_winners(
         case "two-player-low-spades":
             return lowest_of_spades(hands, ruleset.lowest) if contenders == _TWO else ()
         case "italian-cycle":
-            return cycle_winners({seat: _by_order(cards, ruleset) for seat, cards in hands.items()})
+            return compared(cycle_claims(hands, ruleset))
 
 
 def _by_order(cards: Iterable[Card], ruleset: Ruleset) -> list[Claim]:
@@ -78,20 +78,21 @@ def lowest_of_spades(hands: Mapping[int, Iterable[Card]], lowest: int) -> tuple[
     return tuple([seat for seat, cards in hands.items() if low.issubset(cards)])
 
 
-def cycle_winners(claimed: Mapping[int, Sequence[Claim]]) -> tuple[int, ...]:
-    """Give who wins under the Italian cycle: minima beats massima beats media beats minima.
+def cycle_claims(hands: Mapping[int, Iterable[Card]], ruleset: Ruleset) -> dict[int, Claim]:
+    """Give, by seat, the straight flush that each contender claims under the Italian cycle.
 
-    `claimed` holds every straight flush of each contender, the ordinary best first. Who has one
-    that wins whatever the others claim wins; otherwise the ordinary best ones are compared.
+    Minima beats massima beats media beats minima. Who has one that wins whatever the others
+    claim claims it; otherwise all claim the best in the ordinary order.
     """
-    seats = list(claimed)
-    if any(len(own) > 1 for own in claimed.values()):
-        for seat in seats:
-            for claim in claimed[seat]:
-                ways = product(*[[claim] if s == seat else claimed[s] for s in seats])
-                if all(compared(dict(zip(seats, way, strict=True))) == (seat,) for way in ways):
-                    return (seat,)
-    return compared({seat: own[0] for seat, own in claimed.items()})
+    held = {seat: _by_order(cards, ruleset) for seat, cards in hands.items()}
+    ordinary = {seat: own[0] for seat, own in held.items()}
+    if any(len(own) > 1 for own in held.values()):
+        for seat, own in held.items():
+            for claim in own:
+                ways = product(*[[claim] if s == seat else held[s] for s in held])
+                if all(compared(dict(zip(held, way, strict=True))) == (seat,) for way in ways):
+                    return ordinary | {seat: claim}
+    return ordinary
 
 
 def compared(claimed: Mapping[int, Claim]) -> tuple[int, ...]:

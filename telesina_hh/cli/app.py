@@ -14,6 +14,7 @@ from telesina_hh.cli.explaining import explain
 from telesina_hh.cli.generating import generate
 from telesina_hh.cli.importing import import_hands
 from telesina_hh.cli.quarantine import quarantine
+from telesina_hh.cli.ranking import rank
 from telesina_hh.cli.ruling import RulesCommand, rules
 from telesina_hh.cli.showing import show
 from telesina_hh.cli.stats import stats
@@ -32,6 +33,7 @@ app.command()(show)
 app.add_typer(stats, name="stats")
 app.add_typer(quarantine, name="quarantine")
 app.command(cls=RulesCommand)(rules)
+app.command()(rank)
 app.command()(explain)
 app.command()(generate)
 
