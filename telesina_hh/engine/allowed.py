@@ -73,6 +73,14 @@ class Allowed:
         return table.terms.limit != "Pot Limit" or self.wagers.any
 
     @property
+    def wager_kind(self) -> str:
+        """What putting in more is called: bet, complete (over a bare bring-in) or raise."""
+        table = self._table
+        if table.price == 0:
+            return "bet"
+        return "complete" if table.only_bring_in and table.terms.fixed else "raise"
+
+    @property
     def wagers(self) -> Wagers:
         """The totals to which the player may bet or raise."""
         return self._table.wagers(self.place)

@@ -6,6 +6,7 @@ from typing import Any
 from telesina_hh import events as ev
 from telesina_hh.engine.acts import Acts
 from telesina_hh.engine.forced import ForcedBets
+from telesina_hh.engine.options import Decision, options
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.turn import FirstToAct
 from telesina_hh.outcome import Act
@@ -96,6 +97,9 @@ class Betting:
             self.begin(event.line)
         plainly = place == table.turn and not self._tied
         in_turn = True if plainly else self._in_turn(event, place)
+        if play.decisions is not None and not self._automatic():
+            may = options(table.allowed(place)) if in_turn else ()
+            play.decisions.append(Decision(event.line, event.seat, may))
         if play.acts is None:
             self._take(event, place, in_turn)
             return
@@ -121,6 +125,11 @@ class Betting:
                 table.pot,
             )
         )
+
+    def _automatic(self) -> bool:
+        """Tell whether a server acted for a player who is away: nobody decided anything."""
+        before = self._play.hand.events[self._play.index - 1]
+        return type(before) is ev.NoPlay and before.kind == "away"
 
     def _take(self, event: Any, place: int, in_turn: bool | None) -> None:  # noqa: ANN401, FBT001
         if in_turn is None:

@@ -3,6 +3,7 @@
 from telesina_hh import events as ev
 from telesina_hh.engine.chosen import deal_for
 from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.options import Decision
 from telesina_hh.engine.seating import dealing_order
 from telesina_hh.engine.table import Table
 from telesina_hh.engine.terms import Terms
@@ -31,6 +32,8 @@ class Play:
         self.deal = deal_for(hand, terms.ruleset, seats, self.objections)
         self.cancelled = any(type(event) is ev.HandCancelled for event in hand.events)
         self.acts: list[Act] | None = [] if acts else None
+        self.decisions: list[Decision] | None = None
+        """What was open at every act, where that is asked for."""
         self.index = 0
         """Of the event being played."""
         self.given = 0

@@ -14,6 +14,7 @@ from telesina_hh.engine.acts import Acts
 from telesina_hh.engine.betting import KINDS, Betting
 from telesina_hh.engine.ending import Ending
 from telesina_hh.engine.forced import ForcedBets
+from telesina_hh.engine.options import Decision
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.showing import Showing
 from telesina_hh.engine.streets import Streets
@@ -32,6 +33,21 @@ def replay(
     house's rules make a game that no table can play.
     """
     play = Play(hand, terms_of(hand, ruleset), acts=acts)
+    return _play_through(play), tuple(play.objections.found)
+
+
+def decisions(hand: ev.Hand, ruleset: Ruleset) -> tuple[Decision, ...]:
+    """Give what was open to the player at every act of a hand's betting, in order.
+
+    `UnplayableError` as `replay`.
+    """
+    play = Play(hand, terms_of(hand, ruleset), acts=False)
+    play.decisions = []
+    _play_through(play)
+    return tuple(play.decisions)
+
+
+def _play_through(play: Play) -> Outcome:
     acting = Acts(play.table, play.objections, SureLosers(play))
     forced = ForcedBets(play, acting)
     betting = Betting(play, acting, forced)
@@ -63,10 +79,10 @@ def replay(
         ev.VelaStated: showing.stated,
         ev.SeatStated: showing.stated,
     }
-    for play.index, event in enumerate(hand.events):
+    events = play.hand.events
+    for play.index, event in enumerate(events):
         take = on.get(type(event))
         if take is not None:
             take(event)
-    showing.close(hand.events[-1].line)
-    outcome = ending.outcome(betting.returned_as_written)
-    return outcome, tuple(play.objections.found)
+    showing.close(events[-1].line)
+    return ending.outcome(betting.returned_as_written)
