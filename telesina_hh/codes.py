@@ -5,9 +5,6 @@ from typing import NamedTuple
 
 from telesina_hh.diagnostics import NOTES
 
-_NO_SAMPLE = frozenset({"T310"})
-"""Codes of games that this version does not play."""
-
 
 class Code(NamedTuple):
     """A stable code: never renumbered, never reused."""
@@ -23,10 +20,8 @@ class Code(NamedTuple):
         return self.id in NOTES
 
     @property
-    def sample(self) -> str | None:
+    def sample(self) -> str:
         """The sample history that yields just this code."""
-        if self.id in _NO_SAMPLE:
-            return None
         folder = "malformed" if self.id.startswith("P") else "illegal"
         return f"sample_histories/{folder}/{self.id}_{self.name.replace('-', '_')}.txt"
 

@@ -30,8 +30,7 @@ def explanation(code: Code, ruleset: Ruleset | None = None) -> Iterator[str]:
         yield f"  rule: {rule}, {said.title}: {said.value} ({said.source})"
         if ruleset is None:
             yield from _elsewhere(rule, said.value)
-    if code.sample:
-        yield f"  sample: {code.sample}"
+    yield f"  sample: {code.sample}"
 
 
 def _elsewhere(rule: str, value: str) -> Iterator[str]:

@@ -1,0 +1,44 @@
+"""The traditional game's samples do what their names say; its session is read and summed up."""
+
+from pathlib import Path
+
+import pytest
+from conftest import SAMPLES
+
+from telesina_hh.codes import CODES
+from telesina_hh.outcome import Verdict
+from telesina_hh.verify import check_source
+
+ILLEGAL = sorted((SAMPLES / "classic-italian" / "illegal").iterdir())
+SESSION = SAMPLES / "sessions" / "an_evening_of_the_traditional_game.txt"
+
+
+def verdicts(path: Path) -> list[Verdict]:
+    with path.open("rb") as stream:
+        return [checked.verdict for checked in check_source(stream)]
+
+
+@pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
+def test_a_sample_yields_exactly_its_code(path: Path) -> None:
+    (verdict,) = verdicts(path)
+    code, _, name = path.stem.partition("_")
+    assert [violation.code for violation in verdict.violations] == [code]
+    assert name == CODES[code].name.replace("-", "_")
+    assert (verdict.status, verdict.ruleset) == ("illegal", "classic-italian")
+
+
+def test_the_session_is_legal_and_its_stacks_go_on_from_hand_to_hand() -> None:
+    stacks: dict[str, int] = {}
+    for verdict in verdicts(SESSION):
+        assert (verdict.status, verdict.violations) == ("legal", ())
+        assert verdict.outcome is not None
+        for seat in verdict.outcome.seats:
+            assert stacks.get(seat.player, seat.start_stack) == seat.start_stack
+            stacks[seat.player] = seat.final_stack
+
+
+def test_minima_media_and_massima_split_with_the_odd_chips_left_of_the_dealer() -> None:
+    split = verdicts(SESSION)[4].outcome
+    assert split is not None
+    assert split.pots[0].amount == 4010
+    assert dict(split.pots[0].shares) == {5: 1337, 1: 1337, 2: 1336}
