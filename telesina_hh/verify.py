@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
 from telesina_hh.diagnostics import Violation
-from telesina_hh.engine.replay import replay
+from telesina_hh.engine.options import Decision
+from telesina_hh.engine.replay import decisions, replay
+from telesina_hh.events import Hand
 from telesina_hh.outcome import Verdict
 from telesina_hh.reading.blocks import Block
 from telesina_hh.reading.source import ReadBlock, read_source
@@ -72,3 +74,8 @@ def check_source(
     name = None if played is None else played.name
     for read in read_source(stream, name, encoding=encoding, first_line=first_line):
         yield Checked(read.block, verdict_on(read, played, acts=acts))
+
+
+def decisions_in(hand: Hand, ruleset: Ruleset | None = None) -> tuple[Decision, ...]:
+    """Give what was open at every decision of a hand; `ruleset` wins over what the hand says."""
+    return decisions(hand, ruleset or find_ruleset(hand.ruleset))

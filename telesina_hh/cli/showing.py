@@ -1,12 +1,16 @@
 """`telesina show`: one stored hand, street by street."""
 
+import json
 import sys
+from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from telesina_hh.cli.again import read_again, read_hands
+from telesina_hh.cli.deciding import decisions_json, decisions_lines
 from telesina_hh.cli.exits import Exit, end
 from telesina_hh.cli.options import DATABASE, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.words import safe
@@ -17,7 +21,14 @@ if TYPE_CHECKING:
     from telesina_hh.store.reading import HandRows
 
 
-def show(
+class ShowFormat(StrEnum):
+    """How `show` prints."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def show(  # noqa: PLR0913, PLR0917
     hand: Annotated[
         str, typer.Argument(metavar="HAND", help="A hand's id, or SITE#ID where sites share it.")
     ],
@@ -31,6 +42,13 @@ def show(
     raw: Annotated[  # noqa: FBT002
         bool, typer.Option("--raw", help="Print the hand's own bytes, exactly as imported.")
     ] = False,
+    options: Annotated[  # noqa: FBT002
+        bool,
+        typer.Option("--options", help="List what was open to the player at every decision."),
+    ] = False,
+    output: Annotated[
+        ShowFormat, typer.Option("--format", help="text for people, json for programs.")
+    ] = ShowFormat.TEXT,
 ) -> None:
     """Show a hand street by street, with the pot and the stacks after each act.
 
@@ -49,6 +67,10 @@ def show(
                 sys.stdout.buffer.write(store.raw_hand(number))
                 return
             rows = store.hand_rows(number)
+            if options or output is ShowFormat.JSON:
+                for line in _read_anew(rows, chosen, output, options=options):
+                    typer.echo(line)
+                return
             for line in hand_lines(rows if chosen is None else _judged_anew(rows, chosen)):
                 typer.echo(safe(line))
     except MissingDatabaseError as error:
@@ -83,6 +105,29 @@ def _judged_anew(kept: "HandRows", ruleset: "Ruleset") -> "HandRows":
             )
         other.import_file(kept.source.path, None, 0, [again])
         return other.hand_rows(other.find_hands(hand.hand_id)[0].hand_no)
+
+
+def _read_anew(
+    kept: "HandRows", ruleset: "Ruleset | None", output: ShowFormat, *, options: bool
+) -> Iterator[str]:
+    """Give a hand's verdict or its decisions, from the bytes that are kept of it."""
+    from telesina_hh.verdict_json import verdict_object
+    from telesina_hh.verify import decisions_in
+
+    stored = kept.hand
+    (again,) = read_again(stored.raw, stored.encoding, stored.first_line, ruleset)
+    hand = again.verdict.hand
+    if hand is None:
+        why = again.verdict.violations[0].message
+        raise end(Exit.UNREADABLE, f"hand {safe(stored.hand_id)} cannot be judged so: {safe(why)}")
+    if not options:
+        yield json.dumps(verdict_object(kept.source.path, again.verdict), ensure_ascii=False)
+        return
+    decided = decisions_in(hand, ruleset)
+    if output is ShowFormat.JSON:
+        yield decisions_json(hand, decided)
+    else:
+        yield from decisions_lines(hand, decided)
 
 
 def _find(store: "Store", hand: str, where: str) -> int:
