@@ -89,20 +89,20 @@ def check_cards(placed: Sequence[Placed], lowest: int, seen: set[Card]) -> None:
         seen.add(card)
 
 
-@cache
-def with_deck(ruleset: Ruleset, lowest: int) -> Ruleset:
-    """Give the ruleset with a deck; `UnplayableError` where it is too small to play."""
-    return ruleset.with_deck(lowest)
-
-
-def settled(ruleset: Ruleset, lowest: int | None, hands: int, lowest_card: int) -> Ruleset:
-    """Settle the deck (R-DECK): as stated, the ruleset's own, or eleven less the hands.
+def lowest_of(ruleset: Ruleset, stated: int | None, hands: int, lowest_card: int) -> int:
+    """Settle a deck's lowest rank (R-DECK): stated, the ruleset's own, or eleven less the hands.
 
     Where that would be above `lowest_card`, the lowest rank among the cards given, the deck
     reaches down to it.
     """
-    if lowest is not None:
-        return with_deck(ruleset, lowest)
+    if stated is not None:
+        return stated
     if ruleset.lowest_rank is not None:
-        return ruleset
-    return with_deck(ruleset, min(rule_of_11(hands), lowest_card))
+        return ruleset.lowest_rank
+    return min(rule_of_11(hands), lowest_card)
+
+
+@cache
+def with_deck(ruleset: Ruleset, lowest: int) -> Ruleset:
+    """Give the ruleset with a deck; `UnplayableError` where it is too small to play."""
+    return ruleset.with_deck(lowest)

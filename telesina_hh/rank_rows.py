@@ -1,14 +1,20 @@
 """Many showdowns or exposed hands in a tab-separated file, ranked row by row."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from telesina_hh.cards import CARD_BY_SPELLING, Card, cards_text
-from telesina_hh.rank_input import InputError, check_cards, read_cards, read_rank, settled
-from telesina_hh.ranking import exposed_order
+from telesina_hh.rank_input import (
+    InputError,
+    check_cards,
+    lowest_of,
+    read_cards,
+    read_rank,
+    with_deck,
+)
+from telesina_hh.ranking import Ranking, exposed_order, ranking_for
 from telesina_hh.rules import Ruleset, UnplayableError
-from telesina_hh.showdown import winners
+from telesina_hh.showdown import best_hands
 
 _CARDS = CARD_BY_SPELLING.__getitem__
 _STATUSES = ("in", "folded", "allin")
@@ -43,6 +49,18 @@ class HeaderError(ValueError):
         self.fault = fault
 
 
+class _Deck(NamedTuple):
+    """The ruleset with one deck, and how hands compare under it."""
+
+    ruleset: Ruleset
+    ranking: Ranking
+    exposed: Callable[[Collection[Card]], tuple[int, ...]]
+
+    @classmethod
+    def of(cls, ruleset: Ruleset) -> "_Deck":
+        return cls(ruleset, ranking_for(ruleset), exposed_order(ruleset))
+
+
 class Rows:
     """Ranks the rows of one file: who wins each showdown, or which exposed hand acts first."""
 
@@ -51,7 +69,8 @@ class Rows:
         self._ruleset = ruleset
         self._lowest = lowest
         self._exposed = exposed
-        self._order = cache(exposed_order)
+        self._own_cards = ruleset.own_cards
+        self._decks: dict[int, _Deck] = {}
         self._columns: dict[str, int] = {}
         names = ("lowest", "vela", "hands", "status") if exposed else ("lowest", "vela", "hands")
         self._names, self._added = names, "first" if exposed else "winners"
@@ -99,12 +118,12 @@ class Rows:
         vela = cells[columns["vela"]]
         vele = [] if vela == "-" else list(map(_CARDS, vela.split(" ")))
         hands = [list(map(_CARDS, own.split(" "))) for own in cells[columns["hands"]].split("|")]
-        ruleset = self._deck(cells[columns["lowest"]], hands, vele)
-        own_cards = ruleset.own_cards
-        if len(hands) < _TWO or any(len(own) != own_cards for own in hands):
+        deck = self._deck(cells[columns["lowest"]], hands, vele)
+        if len(hands) < _TWO or set(map(len, hands)) != {self._own_cards}:
             raise ValueError
         table = {n: (*own, *vele) for n, own in enumerate(hands)}
-        return ",".join(map(str, winners(table, len(table), ruleset)))
+        won = best_hands(table, len(table), deck.ruleset, deck.ranking)
+        return str(won[0]) if len(won) == 1 else ",".join(map(str, won))
 
     def _first(self, cells: Sequence[str]) -> str:
         """Give the first hand to act of a row; any error: the row must be looked at again."""
@@ -113,26 +132,30 @@ class Rows:
         vele = [] if vela == "-" else list(map(_CARDS, vela.split(" ")))
         hands = [list(map(_CARDS, up.split(" "))) for up in cells[columns["hands"]].split("|")]
         statuses = cells[columns["status"]].split("|")
-        ruleset = self._deck(cells[columns["lowest"]], hands, vele)
+        deck = self._deck(cells[columns["lowest"]], hands, vele)
         if len(statuses) != len(hands) or not set(statuses).issubset(_STATUSES):
             raise ValueError
-        if any(not 0 < len(up) < ruleset.own_cards for up in hands):
+        if any(not 0 < len(up) < self._own_cards for up in hands):
             raise ValueError
         able = [n for n, status in enumerate(statuses) if status == "in"]
         if not able:
             return "-"
-        return str(first_to_act({n: (*hands[n], *vele) for n in able}, ruleset, self._order))
+        return str(first_to_act({n: (*hands[n], *vele) for n in able}, deck))
 
-    def _deck(self, lowest: str, hands: Sequence[Cards], vele: Cards) -> Ruleset:
+    def _deck(self, lowest: str, hands: Sequence[Cards], vele: Cards) -> _Deck:
+        """Give the row's deck; `ValueError` where it does not hold the cards, each once."""
         cards = [card for own in hands for card in own]
         cards += vele
-        low = min(cards)
+        low = min(cards) >> 2
         stated = read_rank(lowest)
         stated = self._lowest if stated is None else stated
-        ruleset = settled(self._ruleset, stated, len(hands), low >> 2)
-        if low >> 2 < ruleset.lowest or len(set(cards)) != len(cards):
+        settled_at = lowest_of(self._ruleset, stated, len(hands), low)
+        deck = self._decks.get(settled_at)
+        if deck is None:
+            deck = self._decks[settled_at] = _Deck.of(with_deck(self._ruleset, settled_at))
+        if low < settled_at or len(set(cards)) != len(cards):
             raise ValueError
-        return ruleset
+        return deck
 
     def _looked_at_again(self, number: int, text: str) -> Row:
         """Rank a row that is written unusually, or say what is wrong with it."""
@@ -178,7 +201,7 @@ class Rows:
         return tidy
 
     def _check_size(self, size: int, column: int, width: int) -> None:
-        own = self._ruleset.own_cards
+        own = self._own_cards
         if self._exposed and not 0 < size < own:
             told = f"an exposed hand of {size} cards"
             raise InputError(told, column, max(width, 1), f"one to {own - 1} exposed cards a hand")
@@ -196,7 +219,8 @@ class Rows:
             raise InputError(told, start + 1, max(len(cell), 1), expected) from None
         try:
             stated = self._lowest if stated is None else stated
-            return settled(self._ruleset, stated, hands, min(cards) >> 2).lowest
+            lowest = lowest_of(self._ruleset, stated, hands, min(cards) >> 2)
+            return with_deck(self._ruleset, lowest).lowest
         except UnplayableError as error:
             raise InputError(str(error), start + 1, max(len(cell), 1), expected) from None
 
@@ -222,17 +246,12 @@ def _statuses(start: int, cell: str, hands: int) -> str:
     return "|".join(statuses)
 
 
-def first_to_act(
-    boards: dict[int, tuple[Card, ...]],
-    ruleset: Ruleset,
-    order: Callable[[Ruleset], Callable[[Collection[Card]], tuple[int, ...]]] = exposed_order,
-) -> int:
+def first_to_act(boards: dict[int, tuple[Card, ...]], deck: _Deck) -> int:
     """Give which of the exposed hands acts first (R-BRING, R-FIRST, R-FIRST-TIE).
 
     `boards` are up cards and vele by place, of those who can act, the first dealt first. One up
     card each under a ruleset with a bring-in: the highest card, by rank and suit, must open.
     """
-    if ruleset.bring_in and all(len(board) == 1 for board in boards.values()):
+    if deck.ruleset.bring_in and all(len(board) == 1 for board in boards.values()):
         return max(boards, key=boards.__getitem__)
-    places = order(ruleset)
-    return max(boards, key=lambda place: places(boards[place]))
+    return max(boards, key=lambda place: deck.exposed(boards[place]))

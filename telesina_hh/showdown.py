@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from telesina_hh.cards import Card
 from telesina_hh.category_tables import LEVEL_SHIFT
-from telesina_hh.ranking import CATEGORIES, ranking_for
+from telesina_hh.ranking import CATEGORIES, Ranking, ranking_for
 from telesina_hh.rules import Ruleset
 from telesina_hh.straight_flushes import special_winners
 
@@ -47,7 +47,13 @@ def winners(
     """
     if len(hands) < _HEADS_UP:
         return tuple(hands)
-    ranking = ranking_for(ruleset)
+    return best_hands(hands, contenders, ruleset, ranking_for(ruleset))
+
+
+def best_hands(
+    hands: Mapping[int, tuple[Card, ...]], contenders: int, ruleset: Ruleset, ranking: Ranking
+) -> tuple[int, ...]:
+    """Give the winners among two or more hands as `winners` does, with the ranking looked up."""
     strength = ranking.strength
     strengths = {seat: strength(cards) for seat, cards in hands.items()}
     best = max(strengths.values())

@@ -16,7 +16,15 @@ from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.options import RULES, RULESET, chosen_ruleset
 from telesina_hh.cli.words import caret_lines, safe
 from telesina_hh.descriptions import describe
-from telesina_hh.rank_input import InputError, Placed, check_cards, read_cards, read_rank, settled
+from telesina_hh.rank_input import (
+    InputError,
+    Placed,
+    check_cards,
+    lowest_of,
+    read_cards,
+    read_rank,
+    with_deck,
+)
 from telesina_hh.rank_rows import HeaderError, RowFault, Rows
 from telesina_hh.ranking import ranking_for
 from telesina_hh.readings import Reading, disputable, winners_under_readings
@@ -202,7 +210,7 @@ def _asked(
     cards = [tuple(placed.card for placed in hand) for hand in read]
     try:
         low = min(card >> 2 for hand in cards for card in hand)
-        ruleset = settled(ruleset, lowest, len(hands), low)
+        ruleset = with_deck(ruleset, lowest_of(ruleset, lowest, len(hands), low))
     except UnplayableError as error:
         raise typer.BadParameter(str(error), param_hint="--lowest") from error
     seen: set[Card] = set()
