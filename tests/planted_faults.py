@@ -2,13 +2,24 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import NamedTuple
 
-from strategies import changed, of_type
+import planted_italian as italian
+from strategies import changed, lowest_of, of_type
 
 from telesina_hh import events as ev
 from telesina_hh.cards import Card
+from telesina_hh.rules import Ruleset
 
 Plant = Callable[[ev.Hand, Random], ev.Hand | None]
+
+
+class Fault(NamedTuple):
+    """A fault, the code that it must be found under, and the games that can have it."""
+
+    code: str
+    plant: Plant
+    where: Callable[[Ruleset], bool] = lambda _: True
 
 
 def one_of(hand: ev.Hand, chance: Random, *kinds: type) -> tuple[int, ev.Event] | None:
@@ -119,20 +130,43 @@ def acted_twice(hand: ev.Hand, chance: Random) -> ev.Hand | None:
     return found and changed(hand, found[0], found[1], ev.Called(0, found[1].seat, 1, all_in=False))
 
 
+def checked_out_of_turn(hand: ev.Hand, chance: Random) -> ev.Hand | None:
+    """The first two of a round check, in the wrong order."""
+    acts = (ev.Checked, ev.Folded, ev.Called, ev.BetMade, ev.Raised, ev.BroughtIn)
+    play = (*acts, ev.StreetOpened, ev.VelaDealt)
+    told = list(of_type(hand, *play))
+    pairs = [
+        (one, two)
+        for (_, before), one, two in zip(told, told[1:], told[2:], strict=False)
+        if isinstance(before, (ev.StreetOpened, ev.VelaDealt))
+        and isinstance(one[1], ev.Checked)
+        and isinstance(two[1], ev.Checked)
+    ]
+    if not pairs:
+        return None
+    (at, one), (other, two) = chance.choice(pairs)
+    return changed(changed(hand, at, two), other, one)
+
+
 def card_lies_twice(hand: ev.Hand, chance: Random) -> ev.Hand | None:
     """A later street's card is one that lies open already."""
-    first, *later = of_type(hand, ev.CardsDealt)
-    later = [(at, event) for at, event in later if event.known]
+    dealt = list(of_type(hand, ev.CardsDealt))
+    later = [(at, event) for at, event in dealt if event.known]
     if not later:
         return None
+    first = dealt[0]
     at, event = chance.choice(later)
     twice = first[1].new[-1]
     return None if twice in event.known else changed(hand, at, event._replace(new=(twice,)))
 
 
 def card_of_another_deck(hand: ev.Hand, chance: Random) -> ev.Hand | None:
-    at, event = one_of(hand, chance, ev.CardsDealt)
-    return changed(hand, at, event._replace(new=(*event.new[:-1], Card(chance.randrange(20)))))
+    lowest = lowest_of(hand)
+    found = one_of(hand, chance, ev.CardsDealt)
+    if found is None or not lowest:
+        return None
+    card = Card(chance.randrange(4 * lowest))
+    return changed(hand, found[0], found[1]._replace(new=(*found[1].new[:-1], card)))
 
 
 def card_known_otherwise(hand: ev.Hand, chance: Random) -> ev.Hand | None:
@@ -238,57 +272,88 @@ def other_claim(event: ev.CardsShown) -> ev.HandClaim | None:
     return ev.HandClaim("pair" if claim.category != "pair" else "flush", ())
 
 
-PLANTED: dict[str, tuple[str, Plant]] = {
-    "a card of another deck": ("T101", card_of_another_deck),
-    "a card twice": ("T102", card_lies_twice),
-    "a known card left out": ("T103", card_known_otherwise),
-    "an ante dropped": ("T201", dropped(ev.AntePosted)),
-    "an ante too high": ("T202", ante_raised),
-    "a bring-in by another": ("T203", brought_in_by_another),
-    "a bring-in dropped": ("T203", dropped(ev.BroughtIn)),
-    "a bring-in too low": ("T204", bring_in_short),
-    "a bring-in folded": ("T302", bring_in_folded),
-    "a check facing a bet": ("T302", called_by_checking),
-    "a call after folding": ("T302", acted_twice),
-    "a call too low": (
+def _brings_in(ruleset: Ruleset) -> bool:
+    return ruleset.bring_in
+
+
+def _has_vele(ruleset: Ruleset) -> bool:
+    return ruleset.vele > 0
+
+
+def _tells_of_uncalled(ruleset: Ruleset) -> bool:
+    return ruleset.uncalled == "line"
+
+
+def _lets_choose(ruleset: Ruleset) -> bool:
+    return ruleset.expose == "chosen"
+
+
+def _has_dealer_ante(ruleset: Ruleset) -> bool:
+    return ruleset.dealer_ante
+
+
+PLANTED: dict[str, Fault] = {
+    "a card of another deck": Fault("T101", card_of_another_deck),
+    "a card twice": Fault("T102", card_lies_twice),
+    "a known card left out": Fault("T103", card_known_otherwise),
+    "an ante dropped": Fault("T201", dropped(ev.AntePosted)),
+    "an ante too high": Fault("T202", ante_raised),
+    "a bring-in by another": Fault("T203", brought_in_by_another, _brings_in),
+    "a bring-in dropped": Fault("T203", dropped(ev.BroughtIn), _brings_in),
+    "a bring-in too low": Fault("T204", bring_in_short, _brings_in),
+    "a bring-in folded": Fault("T302", bring_in_folded, _brings_in),
+    "a check facing a bet": Fault("T302", called_by_checking),
+    "a call after folding": Fault("T302", acted_twice),
+    "a call too low": Fault(
         "T303",
         with_field(
             ev.Called, amount=lambda e: None if e.all_in or e.amount < 2 else e.amount - 1
         ),
     ),
-    "a bet of a wrong size": ("T304", bet_of_a_wrong_size),
-    "a raise of a wrong size": ("T305", raise_of_a_wrong_size),
-    "a raise by another amount": ("T305", with_field(ev.Raised, by=lambda e: e.by + 1)),
-    "a round left open": ("T308", round_left_open),
-    "a call falsely all-in": ("T309", said_falsely(ev.Called)),
-    "a bet falsely all-in": ("T309", said_falsely(ev.BetMade)),
-    "a raise falsely all-in": ("T309", said_falsely(ev.Raised)),
-    "an ante falsely all-in": ("T309", said_falsely(ev.AntePosted)),
-    "an all-in call unsaid": ("T309", said_without(ev.Called)),
-    "an all-in bet unsaid": ("T309", said_without(ev.BetMade)),
-    "an all-in ante unsaid": ("T309", said_without(ev.AntePosted)),
-    "a card for a folded player": ("T401", card_for_a_folded_player),
-    "a card missing": ("T402", card_missing),
-    "no Vela": ("T403", showdown_too_soon),
-    "two vele": ("T404", two_vele),
-    "an uncalled bet kept": ("T501", dropped(ev.UncalledReturned)),
-    "an uncalled bet too high": (
-        "T501", with_field(ev.UncalledReturned, amount=lambda e: e.amount + 1),
+    "a bet of a wrong size": Fault("T304", bet_of_a_wrong_size),
+    "a raise of a wrong size": Fault("T305", raise_of_a_wrong_size),
+    "a raise by another amount": Fault("T305", with_field(ev.Raised, by=lambda e: e.by + 1)),
+    "a round left open": Fault("T308", round_left_open),
+    "a call falsely all-in": Fault("T309", said_falsely(ev.Called)),
+    "a bet falsely all-in": Fault("T309", said_falsely(ev.BetMade)),
+    "a raise falsely all-in": Fault("T309", said_falsely(ev.Raised)),
+    "an ante falsely all-in": Fault("T309", said_falsely(ev.AntePosted)),
+    "an all-in call unsaid": Fault("T309", said_without(ev.Called)),
+    "an all-in bet unsaid": Fault("T309", said_without(ev.BetMade)),
+    "an all-in ante unsaid": Fault("T309", said_without(ev.AntePosted)),
+    "a check out of turn": Fault("T301", checked_out_of_turn),
+    "a dealer ante dropped": Fault("T201", italian.stated_dealer_ante_dropped, _has_dealer_ante),
+    "a dealer ante too low": Fault("T202", italian.dealer_ante_too_low, _has_dealer_ante),
+    "a dealer ante of another": Fault("T202", italian.dealer_ante_of_another, _has_dealer_ante),
+    "a sure loser's call": Fault("T310", italian.sure_loser_calls, _lets_choose),
+    "a card turned up twice": Fault("T102", italian.turned_up_twice, _lets_choose),
+    "a strange card turned up": Fault("T103", italian.hero_turns_up_a_strange_card, _lets_choose),
+    "nothing turned up": Fault("T402", italian.nothing_turned_up, _lets_choose),
+    "two cards turned up": Fault("T404", italian.two_turned_up, _lets_choose),
+    "a card for a folded player": Fault("T401", card_for_a_folded_player),
+    "a card missing": Fault("T402", card_missing),
+    "no Vela": Fault("T403", showdown_too_soon, _has_vele),
+    "two vele": Fault("T404", two_vele, _has_vele),
+    "an uncalled bet kept": Fault("T501", dropped(ev.UncalledReturned), _tells_of_uncalled),
+    "an uncalled bet too high": Fault(
+        "T501",
+        with_field(ev.UncalledReturned, amount=lambda e: e.amount + 1),
+        _tells_of_uncalled,
     ),
-    "another winner": ("T502", winner_swapped),
-    "an award too low": (
+    "another winner": Fault("T502", winner_swapped),
+    "an award too low": Fault(
         "T503", with_field(ev.PotCollected, amount=lambda e: e.amount - 1 or None),
     ),
-    "an award dropped": ("T503", award_dropped),
-    "too much rake": ("T505", rake_too_high),
-    "a hand misread": ("T509", with_field(ev.CardsShown, claim=other_claim)),
-    "a wrong total": ("T601", with_field(ev.TotalStated, total=lambda e: e.total + 1)),
-    "a wrong part of the pot": ("T601", other_part_of_the_pot),
-    "another Vela in the summary": (
-        "T602", with_field(ev.VelaStated, cards=lambda e: ((e.cards[0] + 1) % 52,)),
+    "an award dropped": Fault("T503", award_dropped),
+    "too much rake": Fault("T505", rake_too_high),
+    "a hand misread": Fault("T509", with_field(ev.CardsShown, claim=other_claim)),
+    "a wrong total": Fault("T601", with_field(ev.TotalStated, total=lambda e: e.total + 1)),
+    "a wrong part of the pot": Fault("T601", other_part_of_the_pot),
+    "another Vela in the summary": Fault(
+        "T602", with_field(ev.VelaStated, cards=lambda e: ((e.cards[0] + 1) % 52,)), _has_vele,
     ),
-    "the button elsewhere": ("T602", button_said_of_another),
-    "a fold on another street": (
+    "the button elsewhere": Fault("T602", button_said_of_another),
+    "a fold on another street": Fault(
         "T602", with_field(ev.SeatStated, street=lambda e: e.street - 1 if e.street else None),
     ),
 }  # fmt: skip

@@ -10,22 +10,33 @@ from hypothesis import strategies as st
 from telesina_hh import events as ev
 from telesina_hh.generate import Options, Played, play_session
 from telesina_hh.reading.source import read_source
+from telesina_hh.rules import Ruleset, rule_of_11
+from telesina_hh.rulesets import ONLINE_32, RULESETS
 from telesina_hh.verify import Checked, check_source
 from telesina_hh.writer import write_hand
 
 FEW = settings(derandomize=True, max_examples=40, deadline=None)
 """The same few examples in every run."""
 
-OPTIONS: st.SearchStrategy[Options] = st.builds(
-    Options,
-    limit=st.sampled_from(["fixed", "pot", "no"]),
-    players=st.sampled_from([None, 2, 3, 4, 5, 6]),
-    tournament=st.booleans(),
-    hero=st.booleans(),
-    currency=st.sampled_from(["EUR", "USD", "GBP", "CHF", "JPY", "KWD"]),
-    awkward=st.booleans(),
-    short=st.booleans(),
-)
+GAMES = st.sampled_from([ONLINE_32, *RULESETS.values()])
+
+
+def options_of(ruleset: Ruleset) -> st.SearchStrategy[Options]:
+    """Give sessions' options of one game."""
+    return st.builds(
+        Options,
+        ruleset=st.just(ruleset),
+        limit=st.sampled_from(["fixed", "pot", "no"]),
+        players=st.sampled_from([None, *range(2, ruleset.max_players + 1)]),
+        tournament=st.booleans(),
+        hero=st.booleans(),
+        currency=st.sampled_from(["EUR", "USD", "GBP", "CHF", "JPY", "KWD"]),
+        awkward=st.booleans(),
+        short=st.booleans(),
+    )
+
+
+OPTIONS = GAMES.flatmap(options_of)
 SEEDS = st.integers(0, 10**6)
 
 
@@ -35,17 +46,35 @@ def sessions(hands: int) -> st.SearchStrategy[list[Played]]:
 
 
 @cache
-def some_hands() -> tuple[ev.Hand, ...]:
-    """Give a few hundred hands of every limit, deep and short, for faults to be planted in."""
+def some_hands(
+    ruleset: Ruleset = ONLINE_32, tables: int = 1, hands: int = 30
+) -> tuple[ev.Hand, ...]:
+    """Give a few hundred hands of every limit, deep and short, for faults to be planted in.
+
+    `tables` of each kind, so many `hands` at each.
+    """
     kinds = [
-        Options(limit=limit, short=short, tournament=tournament)
+        Options(ruleset=ruleset, limit=limit, short=short, tournament=tournament)
+        for _ in range(tables)
         for limit in ("fixed", "pot", "no")
         for short in (False, True)
         for tournament in (False, True)
     ]
     return tuple(
-        played.hand for seed, kind in enumerate(kinds) for played in play_session(seed, 30, kind)
+        played.hand for seed, kind in enumerate(kinds) for played in play_session(seed, hands, kind)
     )
+
+
+def lowest_of(hand: ev.Hand) -> int:
+    """Give the lowest rank that the hand's deck can have (R-DECK)."""
+    ruleset = RULESETS[hand.ruleset]
+    if hand.house.lowest_rank is not None:
+        return hand.house.lowest_rank
+    if ruleset.lowest_rank is not None:
+        return ruleset.lowest_rank
+    players = len({event.seat for _, event in of_type(hand, ev.AntePosted)})
+    by_seats = ruleset.deck == "by-seats" or ruleset.deck_moves_to_seats
+    return rule_of_11(hand.max_seats or players if by_seats else players)
 
 
 def file_text(hands: list[ev.Hand]) -> str:
