@@ -14,7 +14,6 @@ from telesina_hh.category_tables import (
     RANKS_MASK,
     ExposedTable,
     StrengthTable,
-    category_of_ranks,
     pack_strength,
     rank_bits,
     run_ranks,
@@ -211,12 +210,14 @@ class Ranking:
     def _exposed_with_suits(self, cards: Collection[Card], pattern: int) -> tuple[int, ...]:
         if len(cards) >= _HAND:
             return self.value(cards).key
-        category, ranks = category_of_ranks(pattern, self._lowest)
-        grouped = ranks[: _GROUPED.get(category, 1)]
+        level, *ranks = self._exposed[pattern]
+        grouped = ranks[: _GROUPED.get(self.order[level], 1)]
         high = sorted(cards, reverse=True)
+        if not grouped:
+            return (level, *high)
         sides = [card for card in high if card >> 2 not in grouped]
         suits = [card & 3 for rank in grouped for card in high if card >> 2 == rank]
-        return (self._levels[category], *grouped, *sides, *suits)
+        return (level, *grouped, *sides, *suits)
 
 
 @cache
