@@ -31,14 +31,14 @@ def build_pots(
     pots: list[PotLayer] = []
     floor = 0
     for height in heights:
-        amount = sum(min(level, height) - min(level, floor) for level in levels)
-        contenders = tuple(p for p, level in enumerate(levels) if live[p] and level >= height)
+        amount = sum([min(level, height) - floor for level in levels if level > floor])
+        contenders = tuple([p for p, level in enumerate(levels) if live[p] and level >= height])
         if contenders or not pots:
             pots.append(PotLayer(amount, contenders))
         else:
             pots[-1] = pots[-1]._replace(amount=pots[-1].amount + amount)
         floor = height
-    above = sum(max(level - floor, 0) for level in levels)
+    above = sum([level - floor for level in levels if level > floor])
     if not pots:
         return [PotLayer(above + sum(dead), tuple(p for p, on in enumerate(live) if on))]
     pots[-1] = pots[-1]._replace(amount=pots[-1].amount + above)
