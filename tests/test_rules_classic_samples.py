@@ -1,9 +1,11 @@
 """The traditional game's samples do what their names say; its session is read and summed up."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from conftest import SAMPLES
+from typer.testing import Result
 
 from telesina_hh.codes import CODES
 from telesina_hh.outcome import Verdict
@@ -42,3 +44,12 @@ def test_minima_media_and_massima_split_with_the_odd_chips_left_of_the_dealer() 
     assert split is not None
     assert split.pots[0].amount == 4010
     assert dict(split.pots[0].shares) == {5: 1337, 1: 1337, 2: 1336}
+
+
+def test_show_tells_what_lies_open_and_what_the_hero_hides(
+    telesina: Callable[..., Result],
+) -> None:
+    shown = telesina("show", "CV-4103", "--file", SESSION).output
+    assert "zia Carmela  [A♥] 8♦\n" in shown
+    assert "zia Carmela  [8♠] 8♦ A♦ A♥\n" in shown, "she turned up the card she had hidden"
+    assert "Gegè         [··] Q♠ Q♦ 7♣ 9♠\n" in shown

@@ -82,12 +82,15 @@ class _Page:
 
     def _take_cards(self, street: int) -> None:
         for card in self.rows.cards:
-            if card.street != street or card.known not in {"up", "down", "vela"}:
+            if card.street != street or card.known not in {"up", "down", "vela", "turned-up"}:
                 continue
             if card.seat is None:
                 self.vele.append(card.card.translate(_SUITS))
-            else:
-                self.shown.setdefault(card.seat, []).append((card.card, card.known))
+                continue
+            lying = self.shown.setdefault(card.seat, [])
+            if card.known == "turned-up" and (card.card, "down") in lying:
+                lying.remove((card.card, "down"))
+            lying.append((card.card, "up" if card.known == "turned-up" else card.known))
 
     def _boards(self, street: int, action: "ActionRow") -> Iterator[str]:
         title = _STREETS[min(street, len(_STREETS) - 1)]
