@@ -1,8 +1,7 @@
 """R-RANK, R-HIGH to R-SF: the order of hands, against counts and a second, slow order."""
 
 import random
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -11,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from telesina_hh.cards import Card, Rank, cards_text, deck, parse_card
-from telesina_hh.ranking import CATEGORIES, ranking_for
+from telesina_hh.ranking import exposed_order, ranking_for
 from telesina_hh.rules import Ruleset
-from telesina_hh.rulesets import ONLINE_32
+from telesina_hh.rulesets import CLASSIC_ITALIAN, CUBEIA, ONLINE_32
 
 RANKING = ranking_for(ONLINE_32)
 
@@ -24,40 +23,6 @@ def hand(text: str) -> tuple[Card, ...]:
 
 def with_deck(lowest: int, **switches: object) -> Ruleset:
     return replace(ONLINE_32, lowest_rank=lowest, max_players=2, **switches)  # type: ignore[arg-type]
-
-
-def counted(hands: Iterable[tuple[Card, ...]], ruleset: Ruleset) -> list[int]:
-    """Count the hands by category, the straight flush first, as rules.md lists them."""
-    category = ranking_for(ruleset).category
-    numbers = Counter(map(category, hands))
-    names = [*CATEGORIES[8:4:-1], *CATEGORIES[4::-1]]
-    return [numbers[name] for name in names]
-
-
-def test_five_cards_of_32_make_each_category_as_often_as_the_rules_say() -> None:
-    assert counted(combinations(deck(Rank.SEVEN), 5), ONLINE_32) == [
-        20, 224, 204, 1344, 5100, 10752, 24192, 107520, 52020,
-    ]  # fmt: skip
-
-
-def test_best_of_six_cards_of_32_is_each_category_as_often_as_the_rules_say() -> None:
-    assert counted(combinations(deck(Rank.SEVEN), 6), ONLINE_32) == [
-        524, 3024, 4964, 32704, 82320, 71680, 254016, 388620, 68340,
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("lowest", "counts"),
-    [
-        (Rank.NINE, [12, 120, 12, 720, 3060, 3840, 8640, 23040, 3060]),
-        (Rank.EIGHT, [16, 168, 68, 1008, 4080, 6720, 15120, 53760, 17340]),
-        (Rank.SIX, [24, 288, 480, 1728, 6120, 16128, 36288, 193536, 122400]),
-        (Rank.FIVE, [28, 360, 980, 2160, 7140, 23040, 51840, 322560, 249900]),
-        (Rank.TWO, [40, 624, 5108, 3744, 10200, 54912, 123552, 1098240, 1302540]),
-    ],
-)
-def test_other_decks_have_the_counts_of_combinatorics(lowest: int, counts: list[int]) -> None:
-    assert counted(combinations(deck(lowest), 5), with_deck(lowest)) == counts
 
 
 # A second order, written from the rules as sentences: all five-card choices, sorted lists.
@@ -74,14 +39,20 @@ def slow_value(five: Sequence[Card], ruleset: Ruleset) -> list[int]:
         ranks = [*ranks[1:], ranks[0]]
     ordered = [c for r in dict.fromkeys(ranks) for c in sorted(five, reverse=True) if c // 4 == r]
     suits = [card % 4 for card in ordered]
-    full, flushes = (5, 6) if ruleset.flush_over_full else (6, 5)
+    full, flushes = (5, 6) if ruleset.flush_beats_full else (6, 5)
     in_turn = ruleset.high_card == "in-turn"
-    straight_suits = suits[:1] if ruleset.shared_straight_top == "split" else suits
+    few = ruleset.straight_suits == "top-two"
+    straight_suits = suits[:2] if few else suits
+    if ruleset.shared_straight_top == "split":
+        straight_suits = suits[:1]
+    top = ranks[0]
+    if ruleset.straight_flush_ace == "high" and 12 in ranks:
+        top = 12 if ace_low else 13
     keys = [
-        (run and flush, [8, ranks[0], suits[0]]),
+        (run and flush, [8, top, suits[0]]),
         (flush, [flushes, suits[0], *ranks]),
         (shape[0] == 4, [7, ranks[0], ordered[4]]),
-        (shape == [3, 2], [full, ranks[0], ranks[3], *suits]),
+        (shape == [3, 2], [full, ranks[0], ranks[3], *([] if few else suits)]),
         (run, [4, ranks[0], *straight_suits]),
         (shape[0] == 3, [3, ranks[0], ordered[3], ordered[4], *suits]),
         (shape[:2] == [2, 2], [2, ranks[0], ranks[2], ranks[4], suits[4], *suits]),
@@ -115,18 +86,20 @@ def count(five: Sequence[Card], rank: int) -> int:
 
 SWITCHED = [
     ONLINE_32,
-    replace(ONLINE_32, flush_over_full=False, high_card="ranks-first"),
+    replace(ONLINE_32, flush_over_full="off", high_card="ranks-first"),
     replace(ONLINE_32, pair_sides="in-turn"),
     replace(ONLINE_32, pair_sides="pair-suit-first"),
     replace(ONLINE_32, shared_top_kicker="pair-suit", shared_straight_top="split"),
     replace(ONLINE_32, shared_top_kicker="split"),
     replace(ONLINE_32, shared_top_kicker="split", pair_sides="in-turn"),
     replace(ONLINE_32, shared_top_kicker="pair-suit", pair_sides="in-turn"),
+    *(CUBEIA.with_deck(lowest) for lowest in (Rank.TWO, Rank.SIX, Rank.NINE)),
+    *(CLASSIC_ITALIAN.with_deck(lowest) for lowest in (Rank.TWO, Rank.SEVEN)),
     *(with_deck(lowest) for lowest in (*range(6), Rank.EIGHT, Rank.NINE)),
 ]
 
 
-@pytest.mark.parametrize("ruleset", SWITCHED, ids=lambda r: f"{r.lowest_rank}-{r.pair_sides}")
+@pytest.mark.parametrize("ruleset", SWITCHED, ids=lambda r: f"{r.name}-{r.lowest_rank}")
 def test_a_second_order_written_otherwise_puts_random_hands_the_same_way(ruleset: Ruleset) -> None:
     draw, ranking = random.Random(11), ranking_for(ruleset)
     vela, *cards = draw.sample(deck(ruleset.lowest_rank), ruleset.deck_size)
@@ -228,9 +201,66 @@ def test_r_first_full_order_goes_card_by_card() -> None:
     )
 
 
+def test_r_first_tie_by_suit_compares_all_ranks_before_any_suit() -> None:
+    by_suit = exposed_order(replace(ONLINE_32, first_to_act_tie="suit"))
+    assert by_suit(hand("As Ks")) > by_suit(hand("Ah Td"))
+    assert by_suit(hand("Ah 9c")) > by_suit(hand("Ad 9s"))
+    assert by_suit(hand("7s 8s 9s Ts Qs")) < by_suit(hand("7h 8h 9h Th Qh"))
+    by_position = exposed_order(ONLINE_32)
+    assert by_position(hand("Ah 9c")) == by_position(hand("Ad 9s"))
+    in_turn = exposed_order(replace(ONLINE_32, first_to_act="full-order"))
+    assert in_turn(hand("As Ks")) < in_turn(hand("Ah Td"))
+
+
 def test_full_house_beats_flush_where_the_house_says_so() -> None:
-    house = ranking_for(replace(ONLINE_32, flush_over_full=False))
+    house = ranking_for(replace(ONLINE_32, flush_over_full="off"))
     flush, full = hand("8d Td Qd Kd Ad 7s"), hand("Kh Kc Ks 9c 9h 7s")
     assert RANKING.strength(flush) > RANKING.strength(full)
     assert house.strength(flush) < house.strength(full)
     assert house.category(full) == "full house"
+
+
+SERVER = ranking_for(CUBEIA.with_deck(Rank.SEVEN))
+
+
+def test_r_sf_the_ace_counts_high_in_a_straight_flush_of_the_server() -> None:
+    falling = ["Th Jh Qh Kh Ah", "Ts Js Qs Ks As", "Ah 7h 8h 9h Th", "As 7s 8s 9s Ts",
+               "9h Th Jh Qh Kh", "7s 8s 9s Ts Js"]  # fmt: skip
+    for higher, lower in pairwise(falling):
+        assert SERVER.strength(hand(higher)) > SERVER.strength(hand(lower))
+        assert SERVER.value(hand(higher)).key > SERVER.value(hand(lower)).key
+
+
+def test_r_sf_the_server_plays_the_ace_low_one_of_six_cards() -> None:
+    cards = hand("As 7s 8s 9s Ts Js")
+    assert cards_text(SERVER.value(cards).best) == "As Ts 9s 8s 7s"
+    assert cards_text(RANKING.value(cards).best) == "Js Ts 9s 8s 7s"
+    assert SERVER.named(cards).ranks == (Rank.ACE, Rank.TEN)
+
+
+def test_r_straight_the_server_compares_the_suits_of_the_top_two_cards_only() -> None:
+    one, other = hand("Qd Jc Th 9s 8h"), hand("Qd Jc Ts 9h 8s")
+    assert SERVER.value(one).key == SERVER.value(other).key
+    assert RANKING.value(one).key > RANKING.value(other).key
+
+
+@pytest.mark.parametrize(
+    ("cards", "best"),
+    [
+        ("8s Qd Jc Th 9s 8h", "Qd Jc Th 9s 8s"),
+        ("8h Qd Jc Th 9s 8s", "Qd Jc Th 9s 8h"),
+        ("Qc Jc Th 9s 8h Qd", "Qd Jc Th 9s 8h"),
+        ("9s 9c Ks Kc Kh 9h", "Kh Kc Ks 9c 9s"),
+    ],
+)
+def test_the_server_takes_the_first_dealt_of_cards_that_decide_nothing(
+    cards: str, best: str
+) -> None:
+    assert cards_text(SERVER.value(hand(cards)).best) == best
+
+
+def test_with_many_vele_quads_may_stand_beside_a_flush() -> None:
+    assert RANKING.category(hand("Kh Qh Th 8h 7h Ks Kd Kc")) == "four of a kind"
+    assert RANKING.category(hand("Kh Qh Th 8h 7h Ks Kd 7c")) == "flush"
+    two = hand("Kh Qh Th 8h 7h 7s 8s 9s Ts Js")
+    assert RANKING.value(two).category == "straight flush"

@@ -7,112 +7,36 @@ from itertools import permutations
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from showdown_cases import Worked, hand, won, worked_showdowns
 
 from telesina_hh.cards import Card, Rank, deck, parse_card
+from telesina_hh.category_tables import LEVEL_SHIFT
+from telesina_hh.ranking import ranking_for
 from telesina_hh.rules import Ruleset
-from telesina_hh.rulesets import ONLINE_32
+from telesina_hh.rulesets import CLASSIC_ITALIAN, CUBEIA, ONLINE_32, RULE_OF_11
 from telesina_hh.showdown import Settled, settle, winners
 
-CASES = (
-    (1, "High card, top card same rank: suit decides at once",
-     "Ah Qd Js 9c 8s|Ad Kc Jd 9s 8d", "7h", "A"),
-    (2, "High card, shared Vela is the top card of both",
-     "Kd Js 9c 8s 7d|Kc Qs 9d 8d 7c", "Ah", "A"),
-    (3, "Pair: kicker rank before any suit",
-     "Ts Tc Ks 9h 8d|Th Td Qh 9c 8s", "7s", "A"),
-    (4, "Pair: same top kicker rank, second kicker rank differs",
-     "As Ac Kh 8s 7s|Ad Ah Kd Qh Js", "9c", "B"),
-    (5, "Pair: all three kickers level in rank",
-     "Js Jc Kd 9s 8c|Jh Jd Kc 9h 8d", "7s", "A"),
-    (6, "Pair made with the Vela by both",
-     "Qs Ac Js 9d 8s|Qh As Jd 9c 8d", "Qd", "A"),
-    (7, "Pair, the Vela is the top kicker of both, all ranks level",
-     "Ts Tc Kh Js 8c|Th Td Ks Jh 8d", "Ad", "A"),
-    (8, "Pair, the Vela is only the third side card",
-     "9s 9d Ac Kc 8d|9h 9c As Ks 8h", "Jd", "A"),
-    (9, "Two pairs: higher top pair, then higher second pair",
-     "As Ac Qs Qc 7d|Ah Ad 9h 9d Kd", "8s", "A"),
-    (10, "Two pairs level: fifth card by rank",
-     "As Ac Ks Kc Td|Ah Ad Kh Kd 9h", "8s", "A"),
-    (11, "Two pairs level: fifth card same rank, different cards",
-     "As Ac Ks Kc Jd|Ah Ad Kh Kd Js", "7c", "A"),
-    (12, "Two pairs level, the Vela is the fifth card of both",
-     "Qd Qc Js Jc 8s|Qh Qs Jh Jd 9s", "Ac", "B"),
-    (13, "Two pairs: one player has a better card of the Vela's rank",
-     "Kh Kc 9s 9c 7s|Kd Ks 9h 9d Jh", "Jd", "B"),
-    (14, "Three pairs in six cards",
-     "As Ac Kd Kc Qs|Ah Ad Kh Ks Js", "Qd", "B"),
-    (15, "Two pairs, the high pair uses the Vela",
-     "As 9h 9c Kc 7s|Ac 9d 9s Ks 8d", "Ad", "A"),
-    (16, "Trips with the Vela against trips",
-     "Qs Qc 9h 8d 7d|Jh Jd Js 9s 8c", "Qd", "A"),
-    (17, "Straight: top card same rank",
-     "8s 9d Th Jd Qc|8h 9s Tc Js Qd", "Ah", "B"),
-    (18, "Straight: the top card of both is the Vela",
-     "Kd Qs Jc Th 7s|Ks Qh Jh Td 8c", "Ac", "A"),
-    (19, "Ace-low straight: its top card is the ten",
-     "Ah 7d 8c 9s Ts|As 7c 8d 9h Tc", "Kd", "B"),
-    (20, "Ace-low straight is the lowest straight",
-     "Ah 7d 8c 9s Ts|7c 8d 9h Tc Js", "Kd", "B"),
-    (21, "Ace-low straight, the Vela ten is the top card of both",
-     "Ad 9c 8s 7s Ks|Ac 9d 8h 7c Kh", "Th", "B"),
-    (22, "Straight beats trips",
-     "7d 8c 9h Ts Jc|As Ac Kd Qh 9s", "Ad", "A"),
-    (23, "Flush beats full house",
-     "8d Td Qd Kd Ad|Kh Kc Ks 9c 9h", "7s", "A"),
-    (24, "Full house: rank of the trips",
-     "9s 9c 9d 7s 7c|8h 8d 8c As Ah", "Kc", "A"),
-    (25, "Flush: suit only",
-     "7h 8h 9h Jh Qh|Ad Kd Qd Jd 9d", "Ts", "A"),
-    (26, "Flush with the Vela against a flush without it",
-     "8s 9s Qs Ks Ac|7c 8c Qc Kc Tc", "As", "B"),
-    (27, "Quads beat a flush",
-     "9d 9s 9c 9h Kc|7d 8d Td Kd Ad", "Jd", "A"),
-    (28, "Quads: rank",
-     "Ts Th Td Tc 7s|9s 9h 9d 8c 8d", "9c", "A"),
-    (29, "Straight flush: same top rank",
-     "8d 9d Td Jd Qd|8h 9h Th Jh Qh", "As", "B"),
-    (30, "Ace-low straight flush is the lowest straight flush",
-     "As 7s 8s 9s Ts|8h 9h Th Jh Qh", "Kd", "B"),
-    (31, "Special rule, exactly two players in the pot",
-     "Th Jh Qh Kh Ah|As 7s 8s 9s Ts", "Kd", "B"),
-    (32, "Special rule does not apply with three players in the pot",
-     "Th Jh Qh Kh Ah|As 7s 8s 9s Ts|Kd Qc Jd 9c 8d", "7d", "A"),
-    (33, "Special rule: only hearts lose",
-     "Td Jd Qd Kd Ad|As 7s 8s 9s Ts", "Kc", "A"),
-    (34, "Special rule when the low hand sits inside a longer run",
-     "Th Jh Qh Kh Ah|As 7s 8s 9s Ts", "Js", "B"),
-    (35, "36 cards: two flushes in one suit through the Vela",
-     "Ah 9h 7h 6h Kc|Kh Qh Jh 8h 7c", "Th", "A"),
-    (36, "36 cards: the lowest straight flush changes with the deck",
-     "Th Jh Qh Kh Ah|As 6s 7s 8s 9s", "Kd", "B"),
-)  # fmt: skip
-"""Number, what it shows, hands, Vela, winner under online-32 (32 cards; 35 and 36: 36 cards)."""
+BY_NUMBER = {case.number: (case.hands, case.vela) for case in worked_showdowns()}
 
 
-def hand(text: str) -> tuple[Card, ...]:
-    return tuple(parse_card(card) for card in text.split())
-
-
-def won(hands: str, vela: str, ruleset: Ruleset, contenders: int | None = None) -> str:
-    """Give the letters of the winning hands."""
-    table = {letter: hand(text) + hand(vela) for letter, text in enumerate(hands.split("|"))}
-    return "".join("ABC"[n] for n in winners(table, contenders or len(table), ruleset))
-
-
-DECK_36 = replace(ONLINE_32, lowest_rank=Rank.SIX)
-IN_TURN = replace(ONLINE_32, pair_sides="in-turn")
-BY_NUMBER = {number: (hands, vela) for number, _, hands, vela, _ in CASES}
+def test_all_forty_worked_showdowns_are_there() -> None:
+    assert sorted(BY_NUMBER) == list(range(1, 41))
+    assert len(worked_showdowns()) == 2 * 34 + 2 + 4
 
 
 @pytest.mark.parametrize(
-    ("number", "shows", "hands", "vela", "winner"), CASES, ids=[str(case[0]) for case in CASES]
+    "case", worked_showdowns(), ids=lambda case: f"{case.number}-{case.ruleset.name}"
 )
-def test_worked_showdown(number: int, shows: str, hands: str, vela: str, winner: str) -> None:
-    rules = DECK_36 if number in {35, 36} else ONLINE_32
-    assert won(hands, vela, rules) == winner, shows
-    in_turn = replace(rules, pair_sides="in-turn")
-    assert won(hands, vela, in_turn) == ("A" if number == 4 else winner), f"in turn: {shows}"
+def test_worked_showdown(case: Worked) -> None:
+    assert won(case.hands, case.vela, case.ruleset) == case.winners, case.shows
+
+
+@pytest.mark.parametrize("case", worked_showdowns(), ids=lambda case: case.number)
+def test_worked_showdown_under_the_servers_rules(case: Worked) -> None:
+    """Everything as rule-of-11 has it, save the ace-low straight flush of number 30."""
+    if case.ruleset.name == "rule-of-11":
+        expected = "A" if case.number == 30 else case.winners
+        assert won(case.hands, case.vela, CUBEIA.with_deck(case.ruleset.lowest)) == expected
 
 
 @pytest.mark.parametrize(
@@ -129,9 +53,11 @@ def test_worked_showdown(number: int, shows: str, hands: str, vela: str, winner:
         (18, {"shared_straight_top": "split"}, "AB"),
         (17, {"shared_straight_top": "split"}, "B"),
         (21, {"shared_straight_top": "split"}, "AB"),
-        (23, {"flush_over_full": False}, "B"),
+        (23, {"flush_over_full": "off"}, "B"),
         (31, {"sf_special": "none"}, "A"),
         (34, {"sf_special": "none"}, "A"),
+        (30, {"straight_flush_ace": "high"}, "A"),
+        (33, {"sf_special": "italian-cycle"}, "B"),
     ],
 )
 def test_house_switches_change_a_worked_showdown(
@@ -221,6 +147,43 @@ def test_r_sf_special_keeps_a_royal_flush_from_being_proof() -> None:
     assert settled(royal, low, "Kd", contenders=3).winners == (1,)
 
 
+@pytest.mark.parametrize("ruleset", [ONLINE_32, RULE_OF_11, CUBEIA], ids=lambda r: r.name)
+@given(cards=st.permutations(deck(Rank.SEVEN)))
+@settings(max_examples=60)
+def test_three_and_more_contenders_are_in_one_order(ruleset: Ruleset, cards: list[Card]) -> None:
+    """Who wins among all wins among any of them: the order is transitive."""
+    ruleset = ruleset.with_deck(Rank.SEVEN)
+    hands = {n: (*cards[5 * n : 5 * n + 5], cards[31]) for n in range(5)}
+    left, falling = dict(hands), []
+    while left:
+        (best,) = winners(left, 5, ruleset)
+        falling.append(best)
+        del left[best]
+    for place, better in enumerate(falling):
+        for worse in falling[place + 1 :]:
+            assert winners({better: hands[better], worse: hands[worse]}, 5, ruleset) == (better,)
+
+
+@pytest.mark.parametrize(
+    "ruleset", [ONLINE_32, RULE_OF_11, CUBEIA, CLASSIC_ITALIAN], ids=lambda r: r.name
+)
+@given(cards=st.permutations(deck(Rank.SEVEN)), suits=st.permutations(range(4)))
+@settings(max_examples=60)
+def test_other_suits_change_nothing_where_no_suit_rule_applies(
+    ruleset: Ruleset, cards: list[Card], suits: list[int]
+) -> None:
+    ruleset = ruleset.with_deck(Rank.SEVEN)
+    hands = {n: (*cards[5 * n : 5 * n + 5], cards[31]) for n in range(3)}
+    ranking = ranking_for(ruleset)
+    strengths = sorted(map(ranking.strength, hands.values()))
+    by_suit = {"flush", "straight flush"}
+    if strengths[-1] == strengths[-2] or ranking.order[strengths[-1] >> LEVEL_SHIFT] in by_suit:
+        return
+    swapped = {n: tuple(Card(c // 4 * 4 + suits[c % 4]) for c in own) for n, own in hands.items()}
+    assert winners(swapped, 3, ruleset) == winners(hands, 3, ruleset)
+
+
+CYCLE = replace(ONLINE_32, sf_special="italian-cycle")
 SPLITTING = replace(ONLINE_32, shared_top_kicker="split", shared_straight_top="split")
 
 
@@ -228,10 +191,11 @@ SPLITTING = replace(ONLINE_32, shared_top_kicker="split", shared_straight_top="s
     st.permutations(deck(Rank.SEVEN)),
     st.integers(0, 2),
     st.integers(0, 2),
-    st.sampled_from((ONLINE_32, SPLITTING)),
+    st.sampled_from((ONLINE_32, SPLITTING, CYCLE)),
 )
 @example([*hand("Kd Qs Jc Th 7s Ks Qh Jh Td Ac 8c 7d 7c 8d 7h 8s 8h")], 1, 1, SPLITTING)
 @example([*hand("Th Jh Qh Kh Ah As 7s 8s 9s Kd Ts 7d 7c 8d 7h")], 1, 1, ONLINE_32)
+@example([*hand("Th Jh Qh Kh Ah As 7s 8s 9s Kd Ts 7d 7c 8d 7h")], 1, 1, CYCLE)
 @settings(max_examples=150)
 def test_settle_agrees_with_dealing_every_hidden_card(
     cards: list[Card], shown: int, veiled: int, ruleset: Ruleset
