@@ -4,11 +4,11 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+import planted_cards as cards
 import planted_italian as italian
-from strategies import changed, lowest_of, of_type
+from strategies import changed, of_type, one_of
 
 from telesina_hh import events as ev
-from telesina_hh.cards import Card
 from telesina_hh.rules import Ruleset
 
 Plant = Callable[[ev.Hand, Random], ev.Hand | None]
@@ -20,11 +20,6 @@ class Fault(NamedTuple):
     code: str
     plant: Plant
     where: Callable[[Ruleset], bool] = lambda _: True
-
-
-def one_of(hand: ev.Hand, chance: Random, *kinds: type) -> tuple[int, ev.Event] | None:
-    found = list(of_type(hand, *kinds))
-    return chance.choice(found) if found else None
 
 
 def dropped(*kinds: type) -> Plant:
@@ -148,62 +143,6 @@ def checked_out_of_turn(hand: ev.Hand, chance: Random) -> ev.Hand | None:
     return changed(changed(hand, at, two), other, one)
 
 
-def card_lies_twice(hand: ev.Hand, chance: Random) -> ev.Hand | None:
-    """A later street's card is one that lies open already."""
-    dealt = list(of_type(hand, ev.CardsDealt))
-    later = [(at, event) for at, event in dealt if event.known]
-    if not later:
-        return None
-    first = dealt[0]
-    at, event = chance.choice(later)
-    twice = first[1].new[-1]
-    return None if twice in event.known else changed(hand, at, event._replace(new=(twice,)))
-
-
-def card_of_another_deck(hand: ev.Hand, chance: Random) -> ev.Hand | None:
-    lowest = lowest_of(hand)
-    found = one_of(hand, chance, ev.CardsDealt)
-    if found is None or not lowest:
-        return None
-    card = Card(chance.randrange(4 * lowest))
-    return changed(hand, found[0], found[1]._replace(new=(*found[1].new[:-1], card)))
-
-
-def card_known_otherwise(hand: ev.Hand, chance: Random) -> ev.Hand | None:
-    later = [(at, e) for at, e in of_type(hand, ev.CardsDealt) if len(e.known) > 1]
-    if not later:
-        return None
-    at, event = chance.choice(later)
-    return changed(hand, at, event._replace(known=event.known[:-1]))
-
-
-def card_for_a_folded_player(hand: ev.Hand, chance: Random) -> ev.Hand | None:
-    folded = [(at, e.seat) for at, e in of_type(hand, ev.Folded)]
-    markers = [at for at, _ in of_type(hand, ev.StreetOpened)]
-    late = [(seat, at) for fold, seat in folded for at in markers if at > fold]
-    if not late:
-        return None
-    seat, at = chance.choice(late)
-    street = hand.events[at]
-    return changed(hand, at, street, ev.CardsDealt(0, seat, (), (Card(50),)))
-
-
-def card_missing(hand: ev.Hand, chance: Random) -> ev.Hand | None:
-    later = [at for at, e in of_type(hand, ev.CardsDealt) if e.known]
-    return changed(hand, chance.choice(later)) if later else None
-
-
-def two_vele(hand: ev.Hand, chance: Random) -> ev.Hand | None:
-    found = one_of(hand, chance, ev.VelaDealt)
-    if found is None:
-        return None
-    seen = {
-        c for _, e in of_type(hand, ev.CardsDealt, ev.CardsShown) for c in getattr(e, "new", ())
-    }
-    spare = next(Card(card) for card in range(20, 52) if card not in {*seen, *found[1].cards})
-    return changed(hand, found[0], found[1]._replace(cards=(*found[1].cards, spare)))
-
-
 def showdown_too_soon(hand: ev.Hand, chance: Random) -> ev.Hand | None:
     """The Vela is left out; everything else stays."""
     found = one_of(hand, chance, ev.VelaDealt)
@@ -293,9 +232,9 @@ def _has_dealer_ante(ruleset: Ruleset) -> bool:
 
 
 PLANTED: dict[str, Fault] = {
-    "a card of another deck": Fault("T101", card_of_another_deck),
-    "a card twice": Fault("T102", card_lies_twice),
-    "a known card left out": Fault("T103", card_known_otherwise),
+    "a card of another deck": Fault("T101", cards.card_of_another_deck),
+    "a card twice": Fault("T102", cards.card_lies_twice),
+    "a known card left out": Fault("T103", cards.card_known_otherwise),
     "an ante dropped": Fault("T201", dropped(ev.AntePosted)),
     "an ante too high": Fault("T202", ante_raised),
     "a bring-in by another": Fault("T203", brought_in_by_another, _brings_in),
@@ -330,10 +269,10 @@ PLANTED: dict[str, Fault] = {
     "a strange card turned up": Fault("T103", italian.hero_turns_up_a_strange_card, _lets_choose),
     "nothing turned up": Fault("T402", italian.nothing_turned_up, _lets_choose),
     "two cards turned up": Fault("T404", italian.two_turned_up, _lets_choose),
-    "a card for a folded player": Fault("T401", card_for_a_folded_player),
-    "a card missing": Fault("T402", card_missing),
+    "a card for a folded player": Fault("T401", cards.card_for_a_folded_player),
+    "a card missing": Fault("T402", cards.card_missing),
     "no Vela": Fault("T403", showdown_too_soon, _has_vele),
-    "two vele": Fault("T404", two_vele, _has_vele),
+    "two vele": Fault("T404", cards.two_vele, _has_vele),
     "an uncalled bet kept": Fault("T501", dropped(ev.UncalledReturned), _tells_of_uncalled),
     "an uncalled bet too high": Fault(
         "T501",

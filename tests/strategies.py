@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -113,6 +114,12 @@ def unplaced(hand: ev.Hand) -> ev.Hand:
 def of_type(hand: ev.Hand, *kinds: type) -> Iterator[tuple[int, ev.Event]]:
     """Give a hand's events of some kinds with their places."""
     return ((at, event) for at, event in enumerate(hand.events) if isinstance(event, kinds))
+
+
+def one_of(hand: ev.Hand, chance: Random, *kinds: type) -> tuple[int, ev.Event] | None:
+    """Choose an event of some kinds, with its place; None where there is none."""
+    found = list(of_type(hand, *kinds))
+    return chance.choice(found) if found else None
 
 
 def changed(hand: ev.Hand, at: int, *events: ev.Event) -> ev.Hand:

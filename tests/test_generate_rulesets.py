@@ -55,18 +55,19 @@ def test_a_legal_hand_of_every_game_replays_without_objection(
     ruleset: Ruleset, limit: Limit
 ) -> None:
     for players in (None, *range(2, ruleset.max_players + 1)):
-        for short, tournament in ((False, False), (True, False), (True, True)):
+        for short in (False, True):
+            tournament = not short and limit == "no"
             options = Options(
                 ruleset=ruleset, limit=limit, players=players, short=short, tournament=tournament
             )
-            legal(list(play_session(players or 1, 6, options)))
+            legal(list(play_session(players or 1, 8, options)))
 
 
 @cache
 def hands_of(ruleset: Ruleset) -> tuple[ev.Hand, ...]:
     return tuple(
         hand
-        for seed in range(90)
+        for seed in range(72)
         for hand in generate_session(
             seed, 6, ruleset=ruleset, limit=LIMITS[seed % 3], short=seed % 4 == 0
         )
@@ -160,8 +161,8 @@ def test_a_server_deals_the_deck_of_its_seats_in_their_order() -> None:
         low = min(rank_of(card) for event in dealt for card in event.new)
         assert low >= rule_of_11(hand.max_seats or 0)
         below += low < rule_of_11(players_in(hand))
-    assert in_order > 450
-    assert below > 70
+    assert in_order > 380
+    assert below > 50
 
 
 def test_no_house_takes_rake_where_nobody_called_or_raised() -> None:
@@ -191,7 +192,7 @@ def test_a_house_may_deal_other_vele_and_give_odd_chips_by_suit(vele: int) -> No
     """R-VELA, R-ODD: the house line says what the game word does not."""
     for ruleset in (RULE_OF_11, ONLINE_32):
         house = replace(ruleset.with_vele(vele), odd_chip="by-suit")
-        played = list(play_session(vele, 40, Options(ruleset=house, limit="pot")))
+        played = list(play_session(vele, 15, Options(ruleset=house, limit="pot")))
         assert {hand.house.vele for hand, _ in played} == {vele}
         assert {hand.house.odd_chip for hand, _ in played} == {"by-suit"}
         legal(played)
@@ -220,7 +221,7 @@ def test_a_pot_is_split_between_minima_media_and_massima(monkeypatch: pytest.Mon
     monkeypatch.setattr(board, "shuffled", stacked)
     monkeypatch.setattr(dealing, "choose", never_folding)
     shares, odd = Counter[int](), 0
-    for seed in range(30):
+    for seed in range(12):
         limit = LIMITS[seed % 3]
         options = Options(ruleset=CLASSIC_ITALIAN, players=3, limit=limit, short=seed % 2 == 1)
         played = list(play_session(seed, 6, options))
@@ -233,8 +234,8 @@ def test_a_pot_is_split_between_minima_media_and_massima(monkeypatch: pytest.Mon
             ]
             shares[len(main)] += 1
             odd += len(set(main)) > 1
-    assert shares[3] > 60
-    assert odd > 20
+    assert shares[3] > 30
+    assert odd > 10
 
 
 def test_generate_plays_the_game_that_is_named(telesina: Telesina) -> None:
