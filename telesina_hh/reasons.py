@@ -116,8 +116,18 @@ def _step_words(step: Step, ours: HandValue, theirs: HandValue) -> str:
     if by_rank and place in _GROUPED:
         return f"{plural(one >> 2)} over {plural(other >> 2)}, the rank of {place}"
     said = f"{_symbol(one)} over {_symbol(other)}, the {'rank' if by_rank else 'suit'} of {place}"
-    low = ours.category in {"straight", "straight flush"} and ours.best[4] >> 2 == Rank.ACE
-    return f"{said} (the ace counts low)" if low and by_rank else said
+    return said + (_ace_words(ours, theirs) if by_rank else "")
+
+
+def _ace_words(*values: HandValue) -> str:
+    """Say where the ace counts, when one of two straights holds it beside the lowest cards."""
+    for category, best in ((value.category, value.best) for value in values):
+        if category in {"straight", "straight flush"}:
+            if best[4] >> 2 == Rank.ACE:
+                return " (the ace beside the lowest cards counts low)"
+            if best[0] >> 2 == Rank.ACE and best[1] >> 2 != Rank.KING:
+                return " (the ace counts high in every straight flush)"
+    return ""
 
 
 def _shared(steps: Sequence[Step], until: Step, ours: HandValue, theirs: HandValue) -> str:
