@@ -84,12 +84,12 @@ def test_the_hero_dealt_nothing_is_t402_once() -> None:
     )
 
 
-def test_the_new_card_counts_as_open_where_the_choice_is_missing() -> None:
-    """B16: who does not choose exposes the new card; the known cards go on from there."""
+@pytest.mark.parametrize("later", ["7s", "7c"])
+def test_a_choice_that_is_missing_leaves_open_what_is_turned_up_later(later: str) -> None:
     play(
         "hero 2nd: anna 7s Kh\nup: anna Kh, bruno 9c\nanna: checks ; bruno: checks\n"
         "hero 3rd: anna 7c\nup: bruno Th\nanna: checks !! T402\nbruno: checks\n"
-        "hero 4th: anna 9h\nup: anna 7s, bruno Qc\nanna: bets 10 ; bruno: folds\n"
+        f"hero 4th: anna 9h\nup: anna {later}, bruno Qc\nanna: bets 10 ; bruno: folds\n"
         "Uncalled bet (10) returned to anna\nanna collected 2 from pot",
         HU,
     )

@@ -38,8 +38,8 @@ class ChosenDeal(Deal):
         """Take the deck's lowest rank (R-DECK), the dealt-in seats and the hero's seat."""
         super().__init__(lowest_rank, seats, objections)
         self.hero = None if hero not in seats else seats.index(hero)
-        self._second: Card | None = None
-        """The hero's other hidden card, until one of the two is turned up."""
+        self._others: list[Card] = []
+        """The hero's hidden cards besides the first: one, until one of the two is turned up."""
         self._turned_on = [-1] * len(seats)
         """The last street on which the player turned a card up."""
         self._told: set[int] = set()
@@ -49,13 +49,14 @@ class ChosenDeal(Deal):
         return (*self._hidden(place), *self.up[place])
 
     def _hidden(self, place: int) -> list[Card]:
-        second = self._second if place == self.hero else None
-        return [card for card in (self.hole[place], second) if card is not None]
+        hole = self.hole[place]
+        others = self._others if place == self.hero else []
+        return [*others] if hole is None else [hole, *others]
 
     def _hide(self, place: int, cards: list[Card]) -> None:
         self.hole[place] = cards[0] if cards else None
         if place == self.hero:
-            self._second = cards[1] if len(cards) > 1 else None
+            self._others = cards[1:]
 
     def deal(
         self, line: int, place: int, street: int, known: tuple[Card, ...], new: tuple[Card, ...]
@@ -81,11 +82,7 @@ class ChosenDeal(Deal):
         for card in new:
             self._lay(line, place, card)
         fresh = [card for card in new if card not in self.own(place)]
-        held = self._hidden(place)
-        room = max(2 - len(fresh), 0)
-        self.up[place] += held[room:]
-        self._hide(place, held[:room] + fresh[:2])
-        self.up[place] += fresh[2:]
+        self._hide(place, [*self._hidden(place), *fresh])
         self.street_of[place] = max(street, self.street_of[place])
 
     def _dealt_open(self, line: int, place: int, new: tuple[Card, ...]) -> None:
