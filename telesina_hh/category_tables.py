@@ -77,7 +77,7 @@ def straight_top(bits: int, lowest: int) -> int | None:
         if bits >> top - 4 & _RUN == _RUN:
             return top
     ace_low = 1 << Rank.ACE | _FOUR << lowest
-    return lowest + 3 if bits & ace_low == ace_low else None
+    return lowest + 3 if bits & ace_low == ace_low and lowest <= Rank.NINE else None
 
 
 def straight_flush_place(bits: int, lowest: int, ace: Literal["low", "high"]) -> Run | None:
