@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from telesina_hh.engine.allowed import Allowed
+from telesina_hh.engine.allowed import CAPPED, Allowed
 from telesina_hh.engine.objections import Objections
 from telesina_hh.engine.sure_loser import SureLosers
 from telesina_hh.engine.table import Table
@@ -115,7 +115,7 @@ class Acts:
             self._unavailable(event.line, place, "has nothing to raise")
         elif added > table.stack[place]:
             self._judge_amount(event, place, added, None)
-        elif allowed.barred == "T306":
+        elif allowed.barred is CAPPED:
             cap = table.terms.cap_raises
             self._objections.add(
                 "T306",
@@ -125,7 +125,7 @@ class Acts:
                 found=f"raise to {self._objections.money(event.to)}",
             )
         elif allowed.barred:
-            self._unavailable(event.line, place, "may not raise: the betting was not reopened")
+            self._unavailable(event.line, place, allowed.barred.told)
         else:
             self._judge_amount(event, place, added, self._raise_size(event, place, allowed))
         table.wager(place, max(event.to, table.in_round[place]))

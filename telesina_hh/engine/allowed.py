@@ -35,6 +35,19 @@ class Wagers(NamedTuple):
         return self.low <= total <= self.high
 
 
+class Bar(NamedTuple):
+    """Why a player may not bet or raise at all: a violation's code, and the words for it."""
+
+    code: str
+    told: str
+
+
+CAPPED = Bar("T306", "may not raise: the betting is capped")
+NOT_REOPENED = Bar("T302", "may not raise: the betting was not reopened")
+BRING_IN_ONLY = Bar("T302", "may open for the bring-in alone: it is the full bet")
+NOBODY_TO_CALL = Bar("T302", "may not raise: everybody else is all-in")
+
+
 class Allowed:
     """What the player whose turn it is may do (R-CHECK, R-BRING, R-SIZE, R-CAP, R-SHORT).
 
@@ -59,16 +72,58 @@ class Allowed:
         return min(self._table.bring_in, self._table.stack[self.place])
 
     @property
-    def barred(self) -> str:
-        """Why there is no bet or raise at all: T302 (not reopened), T306 (the cap), or empty."""
-        return self._table.barred(self.place)
+    def barred(self) -> Bar | None:
+        """Why there is no bet or raise at all; None where there is."""
+        table = self._table
+        if self._cap_reached():
+            return CAPPED
+        if table.acted[self.place] and not self._reopened():
+            return NOT_REOPENED
+        if self.must_open and table.bring_in_is_bet:
+            return BRING_IN_ONLY
+        if table.terms.ruleset.raise_needs_caller and not self._others_with_chips():
+            return NOBODY_TO_CALL
+        return None
+
+    def _cap_reached(self) -> bool:
+        """Tell whether there is one raise too many by now (R-CAP, R-CAP-HU)."""
+        table = self._table
+        cap = table.terms.cap_raises
+        if cap is None or table.levels <= cap:
+            return False
+        match table.terms.ruleset.cap_heads_up:
+            case "keep":
+                return True
+            case "lift":
+                return table.live_count() > 2  # noqa: PLR2004
+            case "lift-when-bet":
+                return table.capped
+
+    def _reopened(self) -> bool:
+        """Tell whether one who has acted may raise again (R-SHORT)."""
+        table, place = self._table, self.place
+        terms = table.terms
+        if not terms.ruleset.cumulative_short_allin:
+            return table.reopened[place]
+        grown = table.price - table.seen[place]
+        if terms.fixed:
+            return 2 * grown >= terms.size(table.street) * (2 if table.double_only else 1)
+        return grown >= table.last_raise
+
+    def _others_with_chips(self) -> bool:
+        table = self._table
+        return any(
+            table.live[other] and table.stack[other]
+            for other in range(table.count)
+            if other != self.place
+        )
 
     @property
     def may_wager(self) -> bool:
         """Whether some bet or raise is open, all-in for less included."""
         table, place = self._table, self.place
         least = table.bring_in if self.must_open else table.price
-        if table.in_round[place] + table.stack[place] <= least or table.barred(place):
+        if table.in_round[place] + table.stack[place] <= least or self.barred:
             return False
         return table.terms.limit != "Pot Limit" or self.wagers.any
 
@@ -83,7 +138,32 @@ class Allowed:
     @property
     def wagers(self) -> Wagers:
         """The totals to which the player may bet or raise."""
-        return self._table.wagers(self.place)
+        table, terms = self._table, self._table.terms
+        price = table.bring_in if self.must_open else table.price
+        all_in = table.in_round[self.place] + table.stack[self.place]
+        if not terms.fixed:
+            high = all_in if terms.limit == "No Limit" else min(self._pot_most(), all_in)
+            return Wagers((), self._least(price), high, all_in, price)
+        size, base = terms.size(table.street), table.base
+        if table.double_only:
+            sizes: tuple[int, ...] = (base + 2 * size,)
+        elif table.double_allowed:
+            sizes = (base + size, base + 2 * size)
+        else:
+            sizes = (base + size,)
+        return Wagers(sizes, sizes[0], min(sizes[-1], all_in), all_in, price)
+
+    def _least(self, price: int) -> int:
+        table = self._table
+        if self.must_open:
+            return max(table.terms.small, price + 1)
+        return table.last_raise if price == 0 else price + table.last_raise
+
+    def _pot_most(self) -> int:
+        table = self._table
+        if self.must_open:
+            return table.pot
+        return table.price + table.pot + table.price - table.in_round[self.place]
 
     @property
     def choices(self) -> int:

@@ -4,7 +4,7 @@ Places are positions in the order of the deal (0 is dealt first), not seat numbe
 minor units; "total" is what a player has put into the current round, antes aside.
 """
 
-from telesina_hh.engine.allowed import Allowed, Wagers
+from telesina_hh.engine.allowed import Allowed
 from telesina_hh.engine.terms import Terms
 
 
@@ -137,76 +137,6 @@ class Table:
         """Say what `place` may do if it is that player's turn."""
         return Allowed(self, place)
 
-    def wagers(self, place: int) -> Wagers:
-        """Say to what total `place` may bet or raise."""
-        price = self.bring_in if self.must_open else self.price
-        all_in = self.in_round[place] + self.stack[place]
-        terms = self.terms
-        sizes: tuple[int, ...] = ()
-        if terms.fixed:
-            size = terms.size(self.street)
-            if self.double_only:
-                sizes = (self.base + 2 * size,)
-            elif self.double_allowed:
-                sizes = (self.base + size, self.base + 2 * size)
-            else:
-                sizes = (self.base + size,)
-            low, high = sizes[0], min(sizes[-1], all_in)
-        else:
-            low = self._least(price)
-            high = all_in if terms.limit == "No Limit" else min(self._pot_most(place), all_in)
-        return Wagers(sizes, low, high, all_in, price)
-
-    def _least(self, price: int) -> int:
-        if self.must_open:
-            return max(self.terms.small, price + 1)
-        return self.last_raise if price == 0 else price + self.last_raise
-
-    def _pot_most(self, place: int) -> int:
-        if self.must_open:
-            return self.pot
-        return self.price + self.pot + self.price - self.in_round[place]
-
-    def barred(self, place: int) -> str:
-        """Give the code of the reason why a player may not bet or raise; empty where he may."""
-        if self._cap_reached():
-            return "T306"
-        if self.acted[place] and not self._reopened(place):
-            return "T302"
-        if self.must_open and self.bring_in_is_bet:
-            return "T302"
-        if self.terms.ruleset.raise_needs_caller and not self._others_with_chips(place):
-            return "T302"
-        return ""
-
-    def _reopened(self, place: int) -> bool:
-        """Tell whether one who has acted may raise again (R-SHORT)."""
-        terms = self.terms
-        if not terms.ruleset.cumulative_short_allin:
-            return self.reopened[place]
-        grown = self.price - self.seen[place]
-        if terms.fixed:
-            return 2 * grown >= terms.size(self.street) * (2 if self.double_only else 1)
-        return grown >= self.last_raise
-
-    def _cap_reached(self) -> bool:
-        """Tell whether there is one raise too many by now (R-CAP, R-CAP-HU)."""
-        cap = self.terms.cap_raises
-        if cap is None or self.levels <= cap:
-            return False
-        match self.terms.ruleset.cap_heads_up:
-            case "keep":
-                return True
-            case "lift":
-                return self.live_count() > 2  # noqa: PLR2004
-            case "lift-when-bet":
-                return self.capped
-
-    def _others_with_chips(self, place: int) -> bool:
-        return any(
-            self.live[other] and self.stack[other] for other in range(self.count) if other != place
-        )
-
     # ---- acts, as they were written
 
     def post_bring_in(self, place: int, amount: int) -> None:
@@ -218,6 +148,7 @@ class Table:
             self.levels = 1
         if not self.terms.fixed:
             self.last_raise = self.terms.small
+            self.base = self.price
         self.only_bring_in = not self.bring_in_is_bet
         self.brought_in = place
         self.must_open = False
@@ -254,7 +185,8 @@ class Table:
         full = self._full_in_fixed(total) if self.terms.fixed else self._full(total, opening)
         if full:
             self.levels += 1
-            self.reopened = [True] * self.count
+            if self._full_step(total - before):
+                self.reopened = [True] * self.count
             cap = self.terms.cap_raises
             if cap is not None and self.levels > cap and self.live_count() > 2:  # noqa: PLR2004
                 self.capped = True
@@ -262,6 +194,13 @@ class Table:
         self.only_bring_in = False
         self.aggressor = place
         self._acted(place, raised=self.price > before)
+
+    def _full_step(self, step: int) -> bool:
+        """Tell whether a full bet or raise is one on its own, earlier short ones left aside."""
+        terms = self.terms
+        if not terms.fixed or terms.ruleset.raise_from == "full-level":
+            return True
+        return 2 * step >= terms.size(self.street) * (2 if self.double_only else 1)
 
     def _full_in_fixed(self, total: int) -> bool:
         """Take a bet or raise in fixed limit: tell whether it is a full one (from half a bet)."""
