@@ -19,7 +19,6 @@ from telesina_hh.showdown import best_hands
 _CARDS = CARD_BY_SPELLING.__getitem__
 _STATUSES = ("in", "folded", "allin")
 _TWO = 2
-Cards = list[Card]
 
 
 class RowFault(NamedTuple):
@@ -71,6 +70,7 @@ class Rows:
         self._exposed = exposed
         self._own_cards = ruleset.own_cards
         self._decks: dict[int, _Deck] = {}
+        self._stated: dict[str, _Deck] = {}
         self._columns: dict[str, int] = {}
         names = ("lowest", "vela", "hands", "status") if exposed else ("lowest", "vela", "hands")
         self._names, self._added = names, "first" if exposed else "winners"
@@ -114,14 +114,15 @@ class Rows:
 
     def _winners(self, cells: Sequence[str]) -> str:
         """Give a row's winners; any error means that the row must be looked at again."""
-        columns = self._columns
-        vela = cells[columns["vela"]]
-        vele = [] if vela == "-" else list(map(_CARDS, vela.split(" ")))
-        hands = [list(map(_CARDS, own.split(" "))) for own in cells[columns["hands"]].split("|")]
-        deck = self._deck(cells[columns["lowest"]], hands, vele)
-        if len(hands) < _TWO or set(map(len, hands)) != {self._own_cards}:
+        columns, size = self._columns, self._own_cards
+        vela, dealt = cells[columns["vela"]], cells[columns["hands"]]
+        vele = () if vela == "-" else tuple(map(_CARDS, vela.split(" ")))
+        hands = dealt.split("|")
+        if len(hands) < _TWO or {hand.count(" ") for hand in hands} != {size - 1}:
             raise ValueError
-        table = {n: (*own, *vele) for n, own in enumerate(hands)}
+        own = tuple(map(_CARDS, dealt.replace("|", " ").split(" ")))
+        deck = self._deck(cells[columns["lowest"]], len(hands), own + vele)
+        table = {n: own[size * n : size * n + size] + vele for n in range(len(hands))}
         won = best_hands(table, len(table), deck.ruleset, deck.ranking)
         return str(won[0]) if len(won) == 1 else ",".join(map(str, won))
 
@@ -129,10 +130,11 @@ class Rows:
         """Give the first hand to act of a row; any error: the row must be looked at again."""
         columns = self._columns
         vela = cells[columns["vela"]]
-        vele = [] if vela == "-" else list(map(_CARDS, vela.split(" ")))
-        hands = [list(map(_CARDS, up.split(" "))) for up in cells[columns["hands"]].split("|")]
+        vele = () if vela == "-" else tuple(map(_CARDS, vela.split(" ")))
+        hands = [tuple(map(_CARDS, up.split(" "))) for up in cells[columns["hands"]].split("|")]
         statuses = cells[columns["status"]].split("|")
-        deck = self._deck(cells[columns["lowest"]], hands, vele)
+        cards = sum(hands, vele)
+        deck = self._deck(cells[columns["lowest"]], len(hands), cards)
         if len(statuses) != len(hands) or not set(statuses).issubset(_STATUSES):
             raise ValueError
         if any(not 0 < len(up) < self._own_cards for up in hands):
@@ -140,20 +142,22 @@ class Rows:
         able = [n for n, status in enumerate(statuses) if status == "in"]
         if not able:
             return "-"
-        return str(first_to_act({n: (*hands[n], *vele) for n in able}, deck))
+        return str(first_to_act({n: hands[n] + vele for n in able}, deck))
 
-    def _deck(self, lowest: str, hands: Sequence[Cards], vele: Cards) -> _Deck:
+    def _deck(self, lowest: str, hands: int, cards: tuple[Card, ...]) -> _Deck:
         """Give the row's deck; `ValueError` where it does not hold the cards, each once."""
-        cards = [card for own in hands for card in own]
-        cards += vele
         low = min(cards) >> 2
-        stated = read_rank(lowest)
-        stated = self._lowest if stated is None else stated
-        settled_at = lowest_of(self._ruleset, stated, len(hands), low)
-        deck = self._decks.get(settled_at)
+        deck = self._stated.get(lowest)
         if deck is None:
-            deck = self._decks[settled_at] = _Deck.of(with_deck(self._ruleset, settled_at))
-        if low < settled_at or len(set(cards)) != len(cards):
+            stated = read_rank(lowest)
+            stated = self._lowest if stated is None else stated
+            rank = lowest_of(self._ruleset, stated, hands, low)
+            deck = self._decks.get(rank)
+            if deck is None:
+                deck = self._decks[rank] = _Deck.of(with_deck(self._ruleset, rank))
+            if stated is not None:
+                self._stated[lowest] = deck
+        if low < deck.ruleset.lowest or len(set(cards)) != len(cards):
             raise ValueError
         return deck
 
@@ -209,7 +213,7 @@ class Rows:
             told = f"a hand of {size} cards"
             raise InputError(told, column, max(width, 1), f"{own} own cards a hand")
 
-    def _checked_deck(self, place: tuple[int, str], cards: Cards, hands: int) -> int:
+    def _checked_deck(self, place: tuple[int, str], cards: Sequence[Card], hands: int) -> int:
         start, cell = place
         expected = "the deck's lowest rank (7, T, 10, SEVEN), or - where it is not stated"
         try:
