@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from telesina_hh.engine.allowed import CAPPED, Allowed
 from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.options import Option, options, winnable
 from telesina_hh.engine.sure_loser import SureLosers
 from telesina_hh.engine.table import Table
 from telesina_hh.events import BetMade, BroughtIn, Called, Checked, Completed, Folded, Raised
@@ -28,6 +29,20 @@ class Acts:
         self._table = table
         self._objections = objections
         self._losers = losers
+
+    def open_to(self, place: int) -> tuple[Option, ...]:
+        """Give what the player whose turn it is may do, by all that is judged here."""
+        table, losers = self._table, self._losers
+        found = options(table.allowed(place))
+        if not table.terms.ruleset.sure_loser:
+            return found
+        return tuple(
+            winnable(
+                found,
+                table.in_round[place],
+                lambda added: losers.proof(place, added) is not None,
+            )
+        )
 
     def check(self, event: Checked, place: int) -> None:
         """Judge a check (R-CHECK)."""

@@ -6,7 +6,7 @@ from typing import Any
 from telesina_hh import events as ev
 from telesina_hh.engine.acts import Acts
 from telesina_hh.engine.forced import ForcedBets
-from telesina_hh.engine.options import Decision, options
+from telesina_hh.engine.options import Decision
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.turn import FirstToAct
 from telesina_hh.outcome import Act
@@ -98,7 +98,7 @@ class Betting:
         plainly = place == table.turn and not self._tied
         in_turn = True if plainly else self._in_turn(event, place)
         if play.decisions is not None and not self._automatic():
-            may = options(table.allowed(place)) if in_turn else ()
+            may = self._acting.open_to(place) if in_turn else ()
             play.decisions.append(Decision(event.line, event.seat, may))
         if play.acts is None:
             self._take(event, place, in_turn)

@@ -1,5 +1,7 @@
 """What a player may do at a decision, as a list that a program can compare."""
 
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from telesina_hh.engine.allowed import Allowed
@@ -48,3 +50,25 @@ def _wager(kind: str, allowed: Allowed) -> tuple[Option]:
     if wagers.all_in < wagers.low:
         return (Option(kind, wagers.all_in, wagers.all_in),)
     return (Option(kind, wagers.low, wagers.high),)
+
+
+def winnable(
+    found: Iterable[Option], in_round: int, loses: Callable[[int], bool]
+) -> Iterator[Option]:
+    """Leave out calls and raises that a sure loser may not make (R-SURE-LOSER).
+
+    `loses` tells of chips that the player would add; with more of them fewer contend, so that a
+    raise may be open from some amount on.
+    """
+    for option in found:
+        match option.kind:
+            case "call":
+                if not loses(option.least):
+                    yield option
+            case "raise" | "complete" if loses(option.least - in_round):
+                if not loses(option.most - in_round):
+                    totals = range(option.least, option.most + 1)
+                    at = bisect_left(totals, 1, key=lambda total: not loses(total - in_round))
+                    yield option._replace(least=totals[at])
+            case _:
+                yield option
