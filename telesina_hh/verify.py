@@ -8,8 +8,8 @@ from telesina_hh.engine.options import Decision
 from telesina_hh.engine.replay import decisions, replay
 from telesina_hh.events import Hand
 from telesina_hh.outcome import Verdict
-from telesina_hh.reading.blocks import Block
-from telesina_hh.reading.source import ReadBlock, read_source
+from telesina_hh.reading.blocks import Block, ReadBlock
+from telesina_hh.reading.source import read_source
 from telesina_hh.rules import Ruleset, UnplayableError
 from telesina_hh.rulesets import find_ruleset
 

@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from telesina_hh.diagnostics import Violation
+from telesina_hh.events import Hand
 from telesina_hh.reading.encodings import SourcePart, decode, part_bytes
 from telesina_hh.reading.lines import LineReader, Phase, text_lines
 
@@ -28,6 +30,20 @@ class Block(NamedTuple):
     text: str | None
     """None where no encoding fits."""
     encoding: str
+    column: int = 1
+    """Where on its first line the block begins, 1-based: several may share a line."""
+
+
+class ReadBlock(NamedTuple):
+    """A block and what reading made of it: a hand, or the P violations that forbid it."""
+
+    block: Block
+    hand: Hand | None
+    violations: tuple[Violation, ...]
+    line: int
+    """The header's line; the first line that is not blank where there is none."""
+    site: str | None
+    hand_id: str | None
 
 
 class _Draft:

@@ -72,6 +72,26 @@ def source_parts(stream: BinaryIO, start: bytes, encoding: str | None) -> Iterat
         yield SourcePart(last, left)
 
 
+def source_chunks(stream: BinaryIO, start: bytes, encoding: str | None) -> Iterator[SourcePart]:
+    """Give a source as it comes, wherever its lines end; otherwise as `source_parts` does."""
+    probe = encoding if encoding is not None and encoding.startswith(_UTF16) else "latin-1"
+    decoder = codecs.getincrementaldecoder(probe)("surrogatepass")
+    chunk = start
+    while chunk:
+        yield SourcePart(decoder.decode(chunk))
+        chunk = stream.read(_CHUNK)
+    left = decoder.getstate()[0]
+    if left:
+        yield SourcePart("", left)
+
+
+def part_text(raw: bytes, encoding: str | None) -> str:
+    """Give bytes as a part's text is given; what is no character of UTF-16 is left out."""
+    if encoding is not None and encoding.startswith(_UTF16):
+        return raw.decode(encoding, "ignore")
+    return raw.decode("latin-1")
+
+
 def part_bytes(text: str, encoding: str | None) -> bytes:
     """Give the bytes that a part's text, or some of it, was made of."""
     if encoding is not None and encoding.startswith(_UTF16):

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 from telesina_hh.diagnostics import Violation
-from telesina_hh.events import Hand
 from telesina_hh.reading.automaton import Automaton
-from telesina_hh.reading.blocks import Block, BlockSplitter
+from telesina_hh.reading.blocks import Block, BlockSplitter, ReadBlock
 from telesina_hh.reading.build import HandBuilder, HandRefusedError
+from telesina_hh.reading.cubeia.marks import holds_documents
 from telesina_hh.reading.encodings import (
+    part_text,
     read_start,
     source_encoding,
     source_parts,
@@ -20,18 +21,6 @@ from telesina_hh.reading.headers import Headers, LooseHeader
 from telesina_hh.reading.lines import LineRead, LineReader, Phase, UnreadLineError, text_lines
 from telesina_hh.reading.second_look import SecondLook
 from telesina_hh.reading.stops import found_words
-
-
-class ReadBlock(NamedTuple):
-    """A block and what reading made of it: a hand, or the P violations that forbid it."""
-
-    block: Block
-    hand: Hand | None
-    violations: tuple[Violation, ...]
-    line: int
-    """The header's line; the first line that is not blank where there is none."""
-    site: str | None
-    hand_id: str | None
 
 
 class Dialect:
@@ -165,14 +154,21 @@ def read_source(
     encoding: str | None = None,
     first_line: int = 1,
 ) -> Iterator[ReadBlock]:
-    """Read every hand of a source of text, in order, a block at a time; memory stays flat.
+    """Read every hand of a source, in order, a block at a time; memory stays flat.
+
+    What stands in it decides how it is read, not its name: text, or a server's documents.
 
     `encoding` is set for a part of a source whose byte-order mark is not in the part, and
     `first_line` is the line of the source at which the part begins.
     """
     start = read_start(stream)
-    stars = dialect()
     encoding = encoding or source_encoding(start)
+    if holds_documents(part_text(start, encoding)):
+        from telesina_hh.reading.cubeia.source import read_documents
+
+        yield from read_documents(stream, start, ruleset, encoding, first_line)
+        return
+    stars = dialect()
     splitter = BlockSplitter(stars.reader, encoding)
     for block in splitter.split(source_parts(stream, start, encoding), first_line):
         yield stars.read_block(block, ruleset, encoding)
