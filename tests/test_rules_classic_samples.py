@@ -1,32 +1,20 @@
-"""The traditional game's samples do what their names say; its session is read and summed up."""
+"""The traditional game's sample session is read and summed up."""
 
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from conftest import SAMPLES
 from typer.testing import Result
 
-from telesina_hh.codes import CODES
 from telesina_hh.outcome import Verdict
 from telesina_hh.verify import check_source
 
-ILLEGAL = sorted((SAMPLES / "classic-italian" / "illegal").iterdir())
 SESSION = SAMPLES / "sessions" / "an_evening_of_the_traditional_game.txt"
 
 
 def verdicts(path: Path) -> list[Verdict]:
     with path.open("rb") as stream:
         return [checked.verdict for checked in check_source(stream)]
-
-
-@pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
-def test_a_sample_yields_exactly_its_code(path: Path) -> None:
-    (verdict,) = verdicts(path)
-    code, _, name = path.stem.partition("_")
-    assert [violation.code for violation in verdict.violations] == [code]
-    assert name == CODES[code].name.replace("-", "_")
-    assert (verdict.status, verdict.ruleset) == ("illegal", "classic-italian")
 
 
 def test_the_session_is_legal_and_its_stacks_go_on_from_hand_to_hand() -> None:

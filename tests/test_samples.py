@@ -28,6 +28,19 @@ def test_a_sample_yields_exactly_its_code(code: tuple[str, ...]) -> None:
     assert statuses == (expected,)
 
 
+@pytest.mark.parametrize(
+    "path", sorted(SAMPLES.glob("*/illegal/*.txt")), ids=lambda p: f"{p.parts[-3]}-{p.stem}"
+)
+def test_a_rulesets_sample_yields_exactly_its_code_in_that_game(path: Path) -> None:
+    with path.open("rb") as stream:
+        (verdict,) = [checked.verdict for checked in check_source(stream)]
+    code, _, name = path.stem.partition("_")
+    assert [violation.code for violation in verdict.violations] == [code]
+    assert name == CODES[code].name.replace("-", "_")
+    assert verdict.status == ("legal" if CODES[code].note else "illegal")
+    assert verdict.ruleset == path.parts[-3]
+
+
 def test_every_code_has_a_sample_and_every_sample_a_code() -> None:
     named = {Path(code.sample).name for code in CODES.values()}
     found = {p.name for folder in ("illegal", "malformed") for p in (SAMPLES / folder).iterdir()}
