@@ -80,7 +80,7 @@ class DocumentSplitter(Generic[T]):
             at = cut.end
 
     def _fetch(self, coming: Iterator[SourcePart], at: int) -> None:
-        """Read on from `at`: at least as much again, so that what is long is not read over often."""
+        """Read on from `at`: as much again, so that what is long is not read over often."""
         pieces = [self._text[at:]]
         wanted = len(pieces[0])
         while wanted >= 0:
@@ -128,8 +128,8 @@ class DocumentSplitter(Generic[T]):
         if found is None:
             return None
         ends, value = found
-        end = self._tail(ends)
-        return None if end is None else _Cut(end, begins, ends, value)
+        over = self._tail(ends)
+        return None if over is None else _Cut(over, begins, ends, value)
 
     def _first(self, at: int) -> int | None:
         """Give where a block's document begins after blanks, brackets and others' records."""
@@ -147,10 +147,10 @@ class DocumentSplitter(Generic[T]):
                 return None
             if record.ours:
                 return record.message
-            over = self._after_record(at)
-            if over is None:
+            after = self._after_record(at)
+            if after is None:
                 return None
-            at = over
+            at = after
 
     def _has_line(self, at: int) -> bool:
         text = self._text
@@ -205,10 +205,10 @@ class DocumentSplitter(Generic[T]):
             record = record_at(text, at)
             if record is None or record.ours:
                 return max(self._line(at), ends)
-            over = self._after_record(at)
-            if over is None:
+            after = self._after_record(at)
+            if after is None:
                 return None
-            at = over
+            at = after
 
     def _junk(self, begins: int) -> _Cut[T] | None:
         """Give a block of what is no document."""

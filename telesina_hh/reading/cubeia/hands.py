@@ -5,9 +5,9 @@ the players are counted along only to know who is all-in and by how much a raise
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import Raw
 
@@ -22,6 +22,8 @@ from telesina_hh.reading.cubeia.values import (
     amounts_in,
     hand_id,
 )
+
+T = TypeVar("T")
 
 SITE = "Cubeia"
 GAME = "TELESINA"
@@ -39,10 +41,10 @@ CATEGORIES = {
     "STRAIGHT_FLUSH": "straight flush",
     "ROYAL_STRAIGHT_FLUSH": "straight flush",
 }
-SUITS_IN_DECK = 4
-TOP_RANKS = 13
+_WHOLE_DECK = 52
+_SUITS = 4
 _OWN_CARDS = 5
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_EPOCH = datetime(1970, 1, 1)  # noqa: DTZ001  (UTC, as all of the server's times)
 
 
 class DocumentRefusedError(ValueError):
@@ -68,6 +70,7 @@ def _made(event: type[ev.Event]) -> Callable[[tuple[object, ...]], ev.Event]:
 _ANTE, _BET, _CALL = _made(ev.AntePosted), _made(ev.BetMade), _made(ev.Called)
 _CHECK, _FOLD, _DECLINE = _made(ev.Checked), _made(ev.Folded), _made(ev.AnteDeclined)
 _RAISE, _CARD, _RATED = _made(ev.Raised), _made(ev.CardDealt), _made(ev.HandRated)
+_SHOWN, _POTS, _RESULT = _made(ev.DownCardShown), _made(ev.PotsStated), _made(ev.ResultStated)
 
 
 class _Seats(dict[bytes, int]):
@@ -117,41 +120,43 @@ class _Telling:
             self.events.append(ev.NoPlay(self.line, "timed-out", words))
         stated = event.amount
         amount = None if stated is None else self.cents[bytes(stated.amount)]
-        self.events.append(_ACTS[event.action or ""](self, seat, amount))
+        act = _WITH_AMOUNT.get(event.action or "")
+        if act is not None:
+            self.events.append(act(self, seat, _due(amount)))
+        elif amount:
+            raise DocumentRefusedError
+        else:
+            self.events.append(_WITHOUT[event.action or ""](self, seat))
 
-    def ante(self, seat: int, amount: int | None) -> ev.Event:
+    def ante(self, seat: int, amount: int) -> ev.Event:
         """Tell an ante."""
         self.still_in.add(seat)
-        return _ANTE((self.line, seat, _due(amount), self.pay(seat, _due(amount))))
+        return _ANTE((self.line, seat, amount, self.pay(seat, amount)))
 
-    def bet(self, seat: int, amount: int | None) -> ev.Event:
+    def bet(self, seat: int, amount: int) -> ev.Event:
         """Tell a bet."""
-        return _BET((self.line, seat, _due(amount), self.pay(seat, _due(amount))))
+        return _BET((self.line, seat, amount, self.pay(seat, amount)))
 
-    def call(self, seat: int, amount: int | None) -> ev.Event:
+    def call(self, seat: int, amount: int) -> ev.Event:
         """Tell a call: the server says what is added."""
-        return _CALL((self.line, seat, _due(amount), self.pay(seat, _due(amount))))
+        return _CALL((self.line, seat, amount, self.pay(seat, amount)))
 
-    def raise_to(self, seat: int, amount: int | None) -> ev.Event:
+    def raise_to(self, seat: int, to: int) -> ev.Event:
         """Tell a raise: the server says the total of the street."""
-        to = _due(amount)
         by = to - max(self.bets.values(), default=0)
         return _RAISE((self.line, seat, by, to, self.pay(seat, to - self.bets.get(seat, 0))))
 
-    def check(self, seat: int, amount: int | None) -> ev.Event:
+    def check(self, seat: int) -> ev.Event:
         """Tell a check."""
-        _nothing(amount)
         return _CHECK((self.line, seat))
 
-    def fold(self, seat: int, amount: int | None) -> ev.Event:
+    def fold(self, seat: int) -> ev.Event:
         """Tell a fold."""
-        _nothing(amount)
         self.still_in.discard(seat)
         return _FOLD((self.line, seat))
 
-    def decline(self, seat: int, amount: int | None) -> ev.Event:
+    def decline(self, seat: int) -> ev.Event:
         """Tell that a listed player is not dealt in."""
-        _nothing(amount)
         return _DECLINE((self.line, seat))
 
     def card(self, event: Event) -> None:
@@ -175,7 +180,7 @@ class _Telling:
     def shown(self, event: Event) -> None:
         """Tell a hidden card that the server turns up."""
         seat = self.seats[bytes(event.player)]
-        self.events.append(ev.DownCardShown(self.line, seat, _cards(_there(event.cards))))
+        self.events.append(_SHOWN((self.line, seat, _cards(_there(event.cards)))))
 
     def pots_held(self, event: Event) -> None:
         """Tell the pots as a round is over; the bet that nobody called has gone back."""
@@ -193,7 +198,7 @@ class _Telling:
                 for pot in _there(event.pots)
             ]
         )
-        self.events.append(ev.PotsStated(self.line, self.pots))
+        self.events.append(_POTS((self.line, self.pots)))
 
     def rated(self, event: Event) -> None:
         """Tell what the server makes of a contender's own cards and the Vela."""
@@ -213,16 +218,20 @@ class _Telling:
         """Tell nothing: an act of its own may come before its round's mark."""
 
 
-_Act = Callable[[_Telling, int, int | None], ev.Event]
-_ACTS: dict[str, _Act] = {
+_Act = Callable[[_Telling, int, int], ev.Event]
+_WITH_AMOUNT: dict[str, _Act] = {
     "ANTE": _Telling.ante,
-    "DECLINE_ENTRY_BET": _Telling.decline,
     "BET": _Telling.bet,
     "CALL": _Telling.call,
     "RAISE": _Telling.raise_to,
+}
+_WITHOUT: dict[str, Callable[[_Telling, int], ev.Event]] = {
+    "DECLINE_ENTRY_BET": _Telling.decline,
     "CHECK": _Telling.check,
     "FOLD": _Telling.fold,
 }
+ACTS_WITH_AMOUNT = frozenset(_WITH_AMOUNT)
+ACTS_WITHOUT = frozenset(_WITHOUT)
 _KINDS: dict[str, Callable[[_Telling, Event], None]] = {
     "PlayerAction": _Telling.act,
     "PlayerCardsDealt": _Telling.card,
@@ -241,12 +250,7 @@ def _due(amount: int | None) -> int:
     return amount
 
 
-def _nothing(amount: int | None) -> None:
-    if amount:
-        raise DocumentRefusedError
-
-
-def _there(listed: list[Raw] | None) -> list[Raw]:
+def _there(listed: list[T] | None) -> list[T]:
     if listed is None:
         raise DocumentRefusedError
     return listed
@@ -256,6 +260,11 @@ def _cards(listed: Sequence[Raw]) -> tuple[Card, ...]:
     return tuple([CARDS[bytes(card)] for card in listed])
 
 
+def deck_size(lowest: int) -> int:
+    """Give how many cards a deck from a rank up has (R-DECK)."""
+    return _WHOLE_DECK - _SUITS * lowest
+
+
 def kind_of(event: Event) -> str:
     """Give an event's kind: its type, or the last part of its class."""
     return event.kind or (event.java_class or event.stored_class or "").rpartition(".")[2]
@@ -263,10 +272,9 @@ def kind_of(event: Event) -> str:
 
 def played_at(raw: bytes) -> ev.PlayedAt:
     """Read a time in milliseconds; `OverflowError` where no calendar has it."""
-    moment = _EPOCH + timedelta(milliseconds=WHOLE[raw])
-    return ev.PlayedAt(
-        f"{moment:%Y/%m/%d %H:%M:%S}", "UTC", moment.strftime("%Y-%m-%dT%H:%M:%S.%f")[:-3] + "Z"
-    )
+    moment = (_EPOCH + timedelta(milliseconds=WHOLE[raw])).isoformat(timespec="milliseconds")
+    local = moment[:19].replace("-", "/").replace("T", " ")
+    return ev.PlayedAt(local, "UTC", f"{moment}Z")
 
 
 def tell_hand(document: HistoricHand, lines: Lines, ruleset: str | None = None) -> ev.Hand:
@@ -290,7 +298,7 @@ def tell_hand(document: HistoricHand, lines: Lines, ruleset: str | None = None) 
     events = telling.events
     events += _results(document, telling, lines.results)
     lowest = RANKS[document.deck.low_rank]
-    if WHOLE[bytes(document.deck.size)] != SUITS_IN_DECK * (TOP_RANKS - lowest):
+    if WHOLE[bytes(document.deck.size)] != deck_size(lowest):
         raise DocumentRefusedError
     return ev.Hand(
         SITE,
@@ -339,7 +347,7 @@ def _results(document: HistoricHand, telling: _Telling, line: int) -> Iterator[e
     cents, seats = telling.cents, telling.seats
     stated = []
     for key, result in document.results.of.items():
-        if WHOLE[key.encode()] != WHOLE[bytes(result.player)]:
+        if key != str(WHOLE[bytes(result.player)]):
             raise DocumentRefusedError
         won, net = _due(cents[bytes(result.won)]), cents[bytes(result.net)]
         paid, rake = _due(cents[bytes(result.paid)]), _due(cents[bytes(result.rake)])
@@ -351,5 +359,5 @@ def _results(document: HistoricHand, telling: _Telling, line: int) -> Iterator[e
     yield ev.SummaryBegan(line)
     total = sum([size for size, _ in telling.pots])
     yield ev.TotalStated(line, total, (), _due(cents[bytes(document.results.rake)]))
-    for result in stated:
-        yield ev.ResultStated(line, *result)
+    for numbers in stated:
+        yield _RESULT((line, *numbers))

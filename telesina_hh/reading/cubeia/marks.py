@@ -54,7 +54,8 @@ class LineStarts:
     def __init__(self, text: str) -> None:
         """Take the text."""
         self._text = text
-        self._next = {start: text.find(start) for start in _STARTS}
+        self._next = dict.fromkeys(_STARTS, 0)
+        """For each start where it was last found, 0 before it was looked for."""
 
     def after(self, at: int) -> int:
         """Give the first such line's beginning after `at`, the text's end where there is none."""

@@ -18,6 +18,7 @@ from telesina_hh.money import minor_digits
 _WRAPPED = frozenset({"$numberInt", "$numberLong", "$numberDecimal", "$numberDouble"})
 _NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?")
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
+_CURRENCY = re.compile(r"[A-Z]{3}")
 _MOST_DIGITS = 15
 _REMEMBERED = 50_000
 
@@ -84,14 +85,14 @@ def _amount(raw: bytes, digits: int) -> int:
     sign, figures, exponent = number.as_tuple()
     assert isinstance(exponent, int)  # noqa: S101  (the pattern admits no NaN)
     shift = exponent + digits
-    units = int("".join(map(str, figures)))
+    units: int = int("".join(map(str, figures)))
     if shift < 0:
         units, lost = divmod(units, 10**-shift)
         if lost:
             why = f"it has more than {digits} decimals" if digits else "whole units have none"
             raise UnreadableValueError(why)
     else:
-        units *= 10**shift
+        units *= int(10**shift)
     return -units if sign else units
 
 
@@ -122,8 +123,10 @@ def _card(raw: bytes) -> Card:
 
 
 @cache
-def amounts_in(currency: str | None) -> Meanings[int]:
-    """Give the meanings of amounts in a currency, in minor units."""
+def amounts_in(currency: str) -> Meanings[int]:
+    """Give the meanings of amounts in a currency, in minor units; it has an ISO code."""
+    if not _CURRENCY.fullmatch(currency):
+        raise UnreadableValueError("it is no currency")
     digits = minor_digits(currency)
     return Meanings(lambda raw: _amount(raw, digits))
 
