@@ -20,32 +20,36 @@ class Account:
         play, table = self._play, self._play.table
         if table.street >= 0:
             self._betting.end_round(event.line)
-        objections = play.objections
-        if objections.chips_disturbed or play.cancelled:
+        if play.objections.chips_disturbed or play.cancelled:
             return
-        paid = table.paid
-        whole = build_pots(paid, table.dead, table.live)
-        stated = [amount for amount, _ in event.pots]
-        if stated != [pot.amount for pot in whole] and not self._listed_apart(stated):
-            money = objections.money
-            objections.add(
-                "T601",
-                event.line,
-                "the pots are others",
-                expected=", ".join(money(pot.amount) for pot in whole),
-                found=", ".join(money(amount) for amount in stated) or "no pot",
-            )
-            return
-        payers = {table.seats[place] for place in range(table.count) if paid[place]}
-        named = {seat for _, seats in event.pots for seat in seats}
+        pots = event.pots
+        stated = [amount for amount, _ in pots]
+        if stated != [table.pot] or not table.level:
+            whole = build_pots(table.paid, table.dead, table.live)
+            if stated != [pot.amount for pot in whole] and not self._listed_apart(stated):
+                self._other_pots(event.line, stated, [pot.amount for pot in whole])
+                return
+        named = {seat for _, seats in pots for seat in seats}
+        payers = {seat for seat, paid in zip(table.seats, table.paid, strict=True) if paid}
         if named != payers:
-            objections.add(
+            play.objections.add(
                 "T601",
                 event.line,
                 "the pots name other players than paid into them",
-                expected=objections.players(sorted(payers)),
-                found=objections.players(sorted(named)),
+                expected=play.objections.players(sorted(payers)),
+                found=play.objections.players(sorted(named)),
             )
+
+    def _other_pots(self, line: int, stated: list[int], due: list[int]) -> None:
+        objections = self._play.objections
+        money = objections.money
+        objections.add(
+            "T601",
+            line,
+            "the pots are others",
+            expected=", ".join(map(money, due)),
+            found=", ".join(map(money, stated)) or "no pot",
+        )
 
     def _listed_apart(self, stated: list[int]) -> bool:
         """Tell whether these are the pots with folded players' levels apart, as some logs have."""

@@ -111,6 +111,7 @@ class Ending:
     ) -> Outcome:
         table, terms = self._table, self._table.terms
         shares = weighted_shares(rake, table.paid)
+        together = table.live_count() > 1
         return Outcome(
             status=status,
             ruleset=self._rules.name,
@@ -122,7 +123,10 @@ class Ending:
             rake=rake,
             pots=pots,
             seats=tuple(
-                self._seat(place, won[place], shares[place]) for place in range(table.count)
+                [
+                    self._seat(place, won[place], shares[place], together=together)
+                    for place in range(table.count)
+                ]
             ),
             acts=tuple(self._play.acts or ()),
             streets=table.street + 1,
@@ -131,30 +135,29 @@ class Ending:
             alternatives=alternatives,
         )
 
-    def _seat(self, place: int, won: int, rake_share: int) -> SeatOutcome:
+    def _seat(self, place: int, won: int, rake_share: int, *, together: bool) -> SeatOutcome:
         table = self._table
-        seat = table.seats[place]
+        seat, paid, live = table.seats[place], table.paid[place], table.live[place]
         folded_on = table.folded_on[place]
-        together = table.live_count() > 1
         fate = "folded"
-        if table.live[place]:
+        if live:
             fate = self.hands.fates.get(place, "hidden") if together else "alone"
         value = self.hands.value_of(seat)
         return SeatOutcome(
-            seat=seat,
-            player=self._objections.player(seat),
-            start_stack=table.start[place],
-            contributed=table.paid[place],
-            won=won,
-            net=won - table.paid[place],
-            rake_share=rake_share,
-            folded_on=folded_on,
-            last_street=table.street if folded_on is None else folded_on,
-            showdown=table.live[place] and together,
-            fate=fate,
-            cards=self._deal.own(place),
-            hole_known=self._deal.hole[place] is not None,
-            category=None if value is None else value.category,
+            seat,
+            self._objections.player(seat),
+            table.start[place],
+            paid,
+            won,
+            won - paid,
+            rake_share,
+            folded_on,
+            table.street if folded_on is None else folded_on,
+            live and together,
+            fate,
+            self._deal.own(place),
+            self._deal.hole[place] is not None,
+            None if value is None else value.category,
         )
 
     def _seats(self, places: Iterable[int]) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ class Hands:
         self._own_cards = sum(s.down + s.up for s in play.rules.streets)
         self._vele = play.rules.vele
         self._values: dict[int, NamedHand] = {}
+        self._known: Hidden | None = None
         self.fates: dict[int, str] = {}
         """SHOWN, MUCKED or DECLINED, by place; who did neither is not in it."""
         self.free_shows: set[int] = set()
@@ -79,8 +80,7 @@ class Hands:
                 PotResult(layer.contenders, frozenset(layer.contenders), open=False)
                 for layer in layers
             ]
-        hidden = self._hidden()
-        vele = tuple(self._deal.vele)
+        hidden, vele = self.known()
         late = {self._deal.hole[place] for place in self.free_shows if self._only_shown(place)}
         seen = self._deal.seen() - late
         unseen = (
@@ -91,8 +91,10 @@ class Hands:
         return [pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers]
 
     def known(self) -> tuple[Hidden, tuple[Card, ...]]:
-        """Give what is known of the contenders' cards, and the vele."""
-        return self._hidden(), tuple(self._deal.vele)
+        """Give what is known of the contenders' cards when the hand is over, and the vele."""
+        if self._known is None:
+            self._known = self._hidden()
+        return self._known, tuple(self._deal.vele)
 
     def _only_shown(self, place: int) -> bool:
         """Tell whether a hidden card is known from a show of free will alone."""

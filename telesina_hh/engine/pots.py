@@ -74,7 +74,7 @@ def split(amount: int, winners: Sequence[int]) -> dict[int, int]:
 def weighted_shares(whole: int, weights: Sequence[int]) -> list[int]:
     """Divide `whole` by weight, exact to the unit: the largest remainders get the odd units."""
     total = sum(weights)
-    if total == 0:
+    if not (whole and total):
         return [0] * len(weights)
     shares = [whole * weight // total for weight in weights]
     by_remainder = sorted(range(len(weights)), key=lambda n: (-(whole * weights[n] % total), n))

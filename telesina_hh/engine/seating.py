@@ -24,15 +24,18 @@ def dealt_in(hand: ev.Hand) -> tuple[int, ...]:
     found: set[int] = set()
     out = {seat.number for seat in hand.seats if seat.sitting_out}
     for event in hand.events:
-        match event:
-            case ev.CardsDealt() | ev.CardDealt() | ev.CardTurnedUp():
-                if event.seat not in out:
-                    found.add(event.seat)
-            case ev.AntePosted() | ev.DealerAntePosted():
+        if isinstance(event, _CARDS):
+            if event.seat not in out:
                 found.add(event.seat)
-            case ev.StreetOpened() if event.street > 0:
-                break
+        elif isinstance(event, _ANTES):
+            found.add(event.seat)
+        elif isinstance(event, ev.StreetOpened) and event.street > 0:
+            break
     return tuple([seat.number for seat in hand.seats if seat.number in found])
+
+
+_CARDS = (ev.CardsDealt, ev.CardDealt, ev.CardTurnedUp)
+_ANTES = (ev.AntePosted, ev.DealerAntePosted)
 
 
 def settle_deck(

@@ -100,11 +100,16 @@ def by_pot(
     Each pot gives in proportion to the player's share of it; who wins no pot is taken to have
     collected from the lowest that he contends for. Lines that name their pot stay.
     """
+    if all(award.pot for award in collected):
+        return list(collected)
     names = pot_names(len(layers))
     found: list[Collected] = []
     for award in collected:
         if award.pot:
             found.append(award)
+            continue
+        if len(layers) == 1:
+            found.append(Collected(award.line, award.seat, award.place, award.amount, names[0]))
             continue
         weights = [
             split(layer.amount, result.winners).get(award.place, 0)

@@ -69,6 +69,11 @@ class Table:
         """How many players have not folded."""
         return sum(self.live)
 
+    @property
+    def level(self) -> bool:
+        """Whether all live players have paid in the same, so that there is one pot."""
+        return len({paid for paid, live in zip(self.paid, self.live, strict=True) if live}) == 1
+
     def with_chips(self) -> list[int]:
         """Give the places of the live players that have chips."""
         return [

@@ -63,8 +63,8 @@ def _posted_ante(hand: Hand) -> int | None:
     A short all-in ante tells nothing of the table's ante while another was posted in full.
     """
     antes = [event for event in hand.events if type(event) is AntePosted]
-    if not antes:
-        return None
+    if len({event.amount for event in antes}) < 2:  # noqa: PLR2004
+        return antes[0].amount if antes else None
     full = [event.amount for event in antes if not event.all_in]
     counted = Counter(full or [event.amount for event in antes])
     return max(counted, key=lambda amount: counted[amount])
