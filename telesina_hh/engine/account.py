@@ -14,6 +14,8 @@ class Account:
         self._play = play
         self._betting = betting
         self._results: list[ev.ResultStated] = []
+        self._agreed: tuple[object, int] | None = None
+        """The pots last stated rightly, and what lay in the middle then."""
 
     def pots(self, event: ev.PotsStated) -> None:
         """Compare the pots at the end of a round (R-POTS); the round must be over."""
@@ -23,12 +25,15 @@ class Account:
         if play.objections.chips_disturbed or play.cancelled:
             return
         pots = event.pots
+        if (pots, table.pot) == self._agreed:
+            return
         stated = [amount for amount, _ in pots]
         if stated != [table.pot] or not table.level:
             whole = build_pots(table.paid, table.dead, table.live)
             if stated != [pot.amount for pot in whole] and not self._listed_apart(stated):
                 self._other_pots(event.line, stated, [pot.amount for pot in whole])
                 return
+        self._agreed = (pots, table.pot)
         named = {seat for _, seats in pots for seat in seats}
         payers = {seat for seat, paid in zip(table.seats, table.paid, strict=True) if paid}
         if named != payers:

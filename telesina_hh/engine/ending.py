@@ -52,7 +52,7 @@ class Ending:
         table = self._table
         settling = Settling(self._play, self.hands, self.collected, self.summary_line)
         layers, results = settling.layers, settling.results
-        total = sum(layer.amount for layer in layers)
+        total = settling.total
         stated = next((s for s in self.stated if isinstance(s, ev.TotalStated)), None)
         recorded = 0 if stated is None else stated.rake
         most = None if table.terms.rake is None else table.terms.rake.most(total)
@@ -61,15 +61,14 @@ class Ending:
         if most is not None and stated is not None and self._objections.chips_disturbed:
             most = max(most, table.terms.rake.most(stated.total) if table.terms.rake else 0)
         self._show_order()
-        awards = settling.awards
         total_line = self.summary_line if stated is None else stated.line
-        awards.object(recorded, most, total_line)
+        settling.object(recorded, most, total_line)
         rake = recorded if most is None else min(recorded, most)
         rake = min(rake, total)
-        settlement = awards.settlement(rake)
+        settlement = settling.settlement(rake)
         won = settlement.won(table.count)
         written = total + table.returned - returned_as_written
-        self._judge_summary(layers, (total, written), awards.settlement(recorded).shares)
+        self._judge_summary(layers, (total, written), settling.settlement(recorded).shares)
         self._account.judge(recorded, total_line)
         names = pot_names(len(layers))
         pots = tuple(

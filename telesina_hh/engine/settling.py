@@ -1,8 +1,9 @@
 """Who wins the pots of a hand, what they are paid, and what other readings would pay instead."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
-from telesina_hh.engine.awards import Awards, Collected
+from telesina_hh.engine.awards import Awards, Collected, Settlement
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.disputed import OtherResult, other_results
 from telesina_hh.engine.hands import Hands
@@ -10,6 +11,8 @@ from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, split, weighted_shares
 from telesina_hh.outcome import Alternative
 from telesina_hh.rules import Ruleset
+
+_ONLY_POT = frozenset({"pot", "main pot"})
 
 
 class Settling:
@@ -26,9 +29,34 @@ class Settling:
         self.layers = build_pots(play.table.paid, play.table.dead, play.table.live)
         self.results = hands.results(self.layers)
         self._collected = by_pot(collected, self.layers, self.results)
-        self.awards = self._awards()
+        self.total = sum([layer.amount for layer in self.layers])
 
-    def _awards(self) -> Awards:
+    def object(self, recorded: int, most: int | None, total_line: int) -> None:
+        """Object to awards that the rules do not give; as `Awards.object`."""
+        if (
+            not self._plain
+            or self._collected[0].amount + recorded != self.total
+            or (most is not None and recorded > most)
+        ):
+            self.awards.object(recorded, most, total_line)
+
+    def settlement(self, rake: int) -> Settlement:
+        """Divide `rake` over the pots and share out the rest; as `Awards.settlement`."""
+        if self._plain:
+            return Settlement((rake,), ({self._collected[0].place: self.total - rake},))
+        return self.awards.settlement(rake)
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether there is one pot, won by one player, and only he collected from it."""
+        if len(self.layers) != 1 or len(self._collected) != 1:
+            return False
+        award = self._collected[0]
+        return (award.place,) == self.results[0].winners and award.pot in _ONLY_POT
+
+    @cached_property
+    def awards(self) -> Awards:
+        """The text's awards beside the pots."""
         awards = self._against(self.layers, self.results, self._play.rules)
         if awards.strays:
             table = self._table
@@ -70,7 +98,7 @@ class Settling:
         if not others:
             return ()
         count = self._table.count
-        won = self.awards.settlement(rake).won(count)
+        won = self.settlement(rake).won(count)
         found = []
         for other in others:
             awards = self._against(self.layers, other.results, other.reading.ruleset)

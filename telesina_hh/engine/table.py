@@ -4,6 +4,8 @@ Places are positions in the order of the deal (0 is dealt first), not seat numbe
 minor units; "total" is what a player has put into the current round, antes aside.
 """
 
+from functools import cache
+
 from telesina_hh.engine.allowed import Allowed
 from telesina_hh.engine.terms import Terms
 
@@ -121,11 +123,11 @@ class Table:
 
     def next_from(self, place: int) -> int | None:
         """Give the next player clockwise who has to act, None when the round is over."""
-        count, live, stack = self.count, self.live, self.stack
+        live, stack = self.live, self.stack
         settled, said_all_in = self.settled, self.said_all_in
         able = in_hand = 0
         found: int | None = None
-        for other in (*range(place + 1, count), *range(place + 1)):
+        for other in _after(place, self.count):
             if live[other]:
                 in_hand += 1
                 if stack[other] > 0 and not said_all_in[other]:
@@ -263,6 +265,12 @@ class Table:
         self.reopened[place] = False
         self.seen[place] = self.price
         self.turn = self.next_from(place)
+
+
+@cache
+def _after(place: int, count: int) -> tuple[int, ...]:
+    """Give all places clockwise from the left of one, itself last."""
+    return (*range(place + 1, count), *range(place + 1))
 
 
 def _excess(amounts: list[int]) -> tuple[int, int] | None:
