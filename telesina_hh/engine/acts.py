@@ -29,12 +29,13 @@ class Acts:
         self._table = table
         self._objections = objections
         self._losers = losers
+        self._losers_bound = table.terms.ruleset.sure_loser
 
     def open_to(self, place: int) -> tuple[Option, ...]:
         """Give what the player whose turn it is may do, by all that is judged here."""
         table, losers = self._table, self._losers
         found = options(table.allowed(place))
-        if not table.terms.ruleset.sure_loser:
+        if not self._losers_bound:
             return found
         return tuple(
             winnable(
@@ -85,7 +86,8 @@ class Acts:
         if table.must_open or owed <= 0:
             self._unavailable(event.line, place, "has nothing to call")
         else:
-            self._losers.judge(event.line, place, event.amount)
+            if self._losers_bound:
+                self._losers.judge(event.line, place, event.amount)
             wrong: _Size | None = None
             due = min(owed, table.stack[place])
             if event.amount != due:
@@ -123,7 +125,7 @@ class Acts:
         """Judge a raise or completion (R-RAISE, R-COMPLETE, R-CAP, R-SHORT, R-POTMAX)."""
         table = self._table
         added = event.to - table.in_round[place]
-        if table.price and not table.must_open:
+        if self._losers_bound and table.price and not table.must_open:
             self._losers.judge(event.line, place, added, to=event.to)
         allowed = table.allowed(place)
         if table.must_open or table.price == 0:

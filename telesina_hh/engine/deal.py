@@ -229,11 +229,13 @@ class Deal:
         return self._objections.player(self._seats[place])
 
     def _lay(self, line: int, place: int, card: Card) -> None:
-        if card < self._lowest or card in self._where:
-            if place == VELA:
-                self.doubtful = [True] * len(self._seats)
-            else:
-                self.doubtful[place] = True
+        if card >= self._lowest and card not in self._where:
+            self._where[card] = (place, line)
+            return
+        if place == VELA:
+            self.doubtful = [True] * len(self._seats)
+        else:
+            self.doubtful[place] = True
         if card < self._lowest:
             self._objections.add(
                 "T101",

@@ -90,7 +90,7 @@ class Ending:
         return self._outcome(status, pots, rake, won, settling.alternatives(rake))
 
     def _called(self) -> bool:
-        return any(type(event) in {ev.Called, ev.Raised} for event in self._play.hand.events)
+        return not self._play.kinds.isdisjoint({ev.Called, ev.Raised})
 
     def _cancelled(self) -> Outcome:
         for stated in self.stated:

@@ -30,7 +30,9 @@ class Play:
             button=hand.button is not None,
         )
         self.deal = deal_for(hand, terms.ruleset, seats, self.objections)
-        self.cancelled = any(type(event) is ev.HandCancelled for event in hand.events)
+        self.kinds: frozenset[type] = frozenset(map(type, hand.events))
+        """The kinds of lines that the hand has."""
+        self.cancelled = ev.HandCancelled in self.kinds
         self.acts: list[Act] | None = [] if acts else None
         self.decisions: list[Decision] | None = None
         """What was open at every act, where that is asked for."""

@@ -140,7 +140,7 @@ def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
         bring_in = house.bring_in
     else:
         bring_in, other = ruleset.bring_in_antes * (ante or 0) or small, small
-        if _bring_in_is_the_minimum(hand, bring_in, small):
+        if ruleset.bring_in and _bring_in_is_the_minimum(hand, bring_in, small):
             bring_in = small
     cap = ruleset.cap_raises if fixed else None
     if house.no_cap:
