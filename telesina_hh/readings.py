@@ -76,6 +76,17 @@ _SUITS_DECIDE = frozenset({"high card", "pair", "straight"})
 _RANKED_APART = frozenset({"flush", "full house"})
 
 
+_RULE_OF = {
+    "high card": "R-HIGH",
+    "pair": "R-PAIR",
+    "straight": "R-STRAIGHT",
+    "full house": "R-RANK",
+    "flush": "R-RANK",
+    "straight flush": "R-SF-SPECIAL",
+}
+"""Whose switches decide between hands of a category, or between it and the one beside it."""
+
+
 class Reading(NamedTuple):
     """One switch read otherwise."""
 
@@ -135,11 +146,16 @@ def winners_under_readings(
 ) -> list[tuple[Reading, tuple[int, ...]]]:
     """Give the readings under which others win among these complete hands, and who.
 
-    `hands` and `contenders` as `showdown.winners` takes them.
+    `hands` and `contenders` as `showdown.winners` takes them. Only the readings of the best hand's
+    own category can do that.
     """
     plain = winners(hands, contenders, ruleset)
+    ranking = ranking_for(ruleset)
+    best = max(map(ranking.strength, hands.values()))
+    rule = _RULE_OF.get(ranking.order[best >> LEVEL_SHIFT])
     others = (
         (reading, winners(hands, contenders, reading.ruleset))
         for reading in other_readings(ruleset)
+        if reading.rule == rule
     )
     return [(reading, won) for reading, won in others if won != plain]

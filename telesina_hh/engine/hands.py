@@ -81,14 +81,13 @@ class Hands:
                 for layer in layers
             ]
         hidden, vele = self.known()
+        unseen = self._unseen() if hidden.partial else []
+        return [pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers]
+
+    def _unseen(self) -> list[Card]:
         late = {self._deal.hole[place] for place in self.free_shows if self._only_shown(place)}
         seen = self._deal.seen() - late
-        unseen = (
-            [card for card in deck(self._rules.lowest) if card not in seen]
-            if hidden.partial
-            else []
-        )
-        return [pot_result(layer.contenders, hidden, vele, unseen, self._rules) for layer in layers]
+        return [card for card in deck(self._rules.lowest) if card not in seen]
 
     def known(self) -> tuple[Hidden, tuple[Card, ...]]:
         """Give what is known of the contenders' cards when the hand is over, and the vele."""
