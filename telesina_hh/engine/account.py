@@ -14,6 +14,8 @@ class Account:
         self._play = play
         self._betting = betting
         self._results: list[ev.ResultStated] = []
+        self._payers_named: tuple[tuple[int, ...], ...] = ()
+        """Who was last named as having paid in: after the antes nobody is added."""
         self._agreed: tuple[object, int] | None = None
         """The pots last stated rightly, and what lay in the middle then."""
 
@@ -34,7 +36,11 @@ class Account:
                 self._other_pots(event.line, stated, [pot.amount for pot in whole])
                 return
         self._agreed = (pots, table.pot)
-        named = {seat for _, seats in pots for seat in seats}
+        payers_named = tuple([seats for _, seats in pots])
+        if payers_named == self._payers_named:
+            return
+        self._payers_named = payers_named
+        named = {seat for seats in payers_named for seat in seats}
         payers = {seat for seat, paid in zip(table.seats, table.paid, strict=True) if paid}
         if named != payers:
             play.objections.add(
