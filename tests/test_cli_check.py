@@ -47,8 +47,8 @@ def test_a_missing_file_gives_exit_4_and_the_others_are_read(telesina: Telesina)
 
 
 def test_other_kinds_of_file_are_answered_not_read_yet(telesina: Telesina, tmp_path: Path) -> None:
-    (tmp_path / "hands.jsonl").write_text("{}\n")
-    result = telesina("check", "hands.jsonl")
+    (tmp_path / "hands.xml").write_text("<Hand/>\n")
+    result = telesina("check", "hands.xml")
     assert result.exit_code == 4
     assert "not read yet" in result.stderr
 

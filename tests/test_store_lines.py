@@ -106,3 +106,35 @@ def test_cards_of_a_mucked_hand_become_known() -> None:
     mucked = said.SeatStated(9, 2, button=False, fate="mucked", cards=cards("9c Ts"))
     lost = said.SeatStated(10, 3, button=False, fate="lost", cards=cards("As"))
     assert known(mucked, lost) == [(2, "9c", "mucked"), (2, "Ts", "mucked")]
+
+
+def test_a_server_s_lines_keep_what_they_say() -> None:
+    told = rows_of(
+        said.AnteDeclined(1, 2),
+        said.CardDealt(1, 1, up=False, cards=()),
+        said.DownCardShown(1, 1, cards("Kh")),
+        said.HandRated(1, 1, cards("Kh 9d 8c 7s 7h"), "pair", cards("7h 7s Kh 9d 8c")),
+        said.PotsStated(1, ((500, (1, 2)), (75, (2,)))),
+        said.ResultStated(1, 2, 550, 275, 275, 25),
+    )
+    assert [row[4:10] for row in told] == [
+        ("ante-declined", 2, None, None, None, None),
+        ("card", 1, None, None, None, None),
+        ("down-card", 1, None, None, None, None),
+        ("rated", 1, None, None, None, "pair: 7h 7s Kh 9d 8c"),
+        ("pots", None, 575, None, None, "500: 1 2; 75: 2"),
+        ("result", 2, 550, None, None, "net 275; paid 275; rake 25"),
+    ]
+
+
+def test_a_server_s_cards_are_known_as_they_were_dealt() -> None:
+    """What a rating gives is known only where the deal was blank."""
+    assert known(
+        said.StreetOpened(1, 0),
+        said.CardDealt(1, 1, up=False, cards=cards("7s")),
+        said.CardDealt(1, 2, up=False, cards=()),
+        said.CardDealt(1, 1, up=True, cards=cards("Kh")),
+        said.CardDealt(1, 2, up=True, cards=()),
+        said.HandRated(1, 1, cards("7s Kh"), "high card", ()),
+        said.HandRated(1, 2, cards("9c Ts"), "high card", ()),
+    ) == [(1, "7s", "down"), (1, "Kh", "up"), (2, "9c", "shown"), (2, "Ts", "shown")]

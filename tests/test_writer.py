@@ -71,6 +71,16 @@ Seat 3: anna: folds folded on the Vela 2
 """
 """Every kind of line that is written, with no regard to play."""
 
+SERVER_LINES = {
+    ev.AnteDeclined,
+    ev.CardDealt,
+    ev.DownCardShown,
+    ev.HandRated,
+    ev.PotsStated,
+    ev.ResultStated,
+}
+"""What only a server's own log says: the text has no words for it, and it is not written."""
+
 
 def with_line(old: str, new: str) -> str:
     assert old in EVERY_LINE
@@ -80,7 +90,7 @@ def with_line(old: str, new: str) -> str:
 def test_every_kind_of_line_comes_back_letter_for_letter() -> None:
     hand = read_text(EVERY_LINE)
     kinds = {type(event) for event in hand.events}
-    assert kinds == set(ev.Event.__args__) - {ev.Completed}
+    assert kinds == set(ev.Event.__args__) - {ev.Completed} - SERVER_LINES
     assert write_hand(hand) == EVERY_LINE
 
 

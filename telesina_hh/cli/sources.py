@@ -1,4 +1,4 @@
-"""Paths to sources of text: files, folders by name, standard input."""
+"""Paths to sources of hands: files, folders by name, standard input."""
 
 import os
 import sys
@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-TEXT_KINDS = (".txt", ".log")
-LATER_KINDS = (".json", ".jsonl", ".xml", ".gz", ".zip")
+READ_KINDS = (".txt", ".log", ".json", ".jsonl")
+LATER_KINDS = (".xml", ".gz", ".zip")
 """Kinds that a folder is searched for as well, and that are not read yet."""
 
 
@@ -71,9 +71,9 @@ def _folder(name: str, folder: Path) -> Iterator[Source | NotRead]:
         found += [Path(inside, file) for file in names]
     for error in closed:
         yield NotRead(str(error.filename), f"cannot be read: {error.strerror}")
-    kinds = (*TEXT_KINDS, *LATER_KINDS)
+    kinds = (*READ_KINDS, *LATER_KINDS)
     wanted = [path for path in found if path.suffix.lower() in kinds]
     if not wanted and not closed:
-        yield NotRead(name, f"no hand histories here (looked for {' and '.join(TEXT_KINDS)} files)")
+        yield NotRead(name, f"no hand histories here (looked for {', '.join(READ_KINDS)} files)")
     for path in sorted(wanted, key=lambda p: p.relative_to(folder).parts):
         yield _file(str(path), path)

@@ -57,6 +57,8 @@ class _Page:
             elif action.kind == "showdown":
                 yield ""
                 yield "Showdown"
+            elif action.kind == "pots":
+                yield from self._taken_back(action)
             told = self._act(action)
             if told is not None:
                 yield self._with_pot(told, action)
@@ -68,13 +70,12 @@ class _Page:
             self.money(stake) for stake in (hand.stake_low, hand.stake_high) if stake is not None
         )
         event = f"Tournament #{hand.tournament}, level {hand.level}, " if hand.tournament else ""
-        yield f"{hand.site} hand {hand.hand_id}: {event}{hand.game} {hand.limit_kind} {stakes}"
+        game = f"{hand.game} {hand.limit_kind} {stakes}".rstrip()
+        yield f"{hand.site} hand {hand.hand_id}: {event}{game}"
         button = f", button in seat {hand.button}" if hand.button else ""
         yield f"{hand.played_local} {hand.played_zone}, table '{hand.table_name}'{button}"
-        yield (
-            f"Ruleset {hand.ruleset}, ante {self.money(hand.ante)},"
-            f" bring-in {self.money(hand.bring_in)}: {hand.status}"
-        )
+        bring_in = f", bring-in {self.money(hand.bring_in)}" if hand.bring_in else ""
+        yield f"Ruleset {hand.ruleset}, ante {self.money(hand.ante)}{bring_in}: {hand.status}"
         yield ""
         for seat in self.rows.seats:
             out = "" if seat.dealt_in else "  sits out"
@@ -106,8 +107,16 @@ class _Page:
                 yield f"  {self.name(seat.seat)}  [{hidden}] {' '.join(up).translate(_SUITS)}"
 
     def _pot_before(self, ord_: int) -> int | None:
-        pots = [a.pot for a in self.rows.actions if a.ord < ord_ and a.pot is not None]
-        return pots[-1] if pots else None
+        pots = [a.amount if a.kind == "pots" else a.pot for a in self.rows.actions if a.ord < ord_]
+        return next((pot for pot in reversed(pots) if pot is not None), None)
+
+    def _taken_back(self, pots: "ActionRow") -> Iterator[str]:
+        """Tell of a bet that went back without a word: a server states the pots without it."""
+        before, pot = self._pot_before(pots.ord), pots.amount or 0
+        bets = [a for a in self.rows.actions if a.ord < pots.ord and a.kind in {"bet", "raise"}]
+        if before is not None and before > pot and bets:
+            told = f"  {self.name(bets[-1].seat)}  takes back {self.money(before - pot)}, uncalled"
+            yield self._with_pot(told, pots, pot=pot)
 
     def _with_pot(self, told: str, action: "ActionRow", *, pot: int | None = None) -> str:
         pot = action.pot if pot is None else pot
@@ -130,6 +139,16 @@ class _Page:
         cards = (seat.cards or "").translate(_SUITS)
         category = f", {seat.category}" if seat.category else ""
         return f"shows {cards}{category}"
+
+    def down_card(self, action: "ActionRow") -> str:
+        """Give what a server turns up: the hidden card."""
+        cards = [card.card.translate(_SUITS) for card in self.by_line.get(action.ord, ())]
+        return f"shows the hidden card {' '.join(cards)}".rstrip()
+
+    def rated(self, action: "ActionRow") -> str:
+        """Give what a server makes of a contender's hand."""
+        category, _, best = (action.text or "").partition(": ")
+        return f"has {best.translate(_SUITS)}, {category}"
 
     def _result(self) -> Iterator[str]:
         hand = self.rows.hand
@@ -166,6 +185,11 @@ _WORDS: dict[str, _Words] = {
     "show": lambda page, a: page.cards_shown(a),
     "muck": lambda _page, _a: "mucks",
     "decline": lambda _page, _a: "does not show",
-    "collect": lambda page, a: f"collects {page.money(a.amount or 0)} from {a.text}",
+    "collect": lambda page, a: (
+        f"collects {page.money(a.amount or 0)}" + (f" from {a.text}" if a.text else "")
+    ),
+    "ante-declined": lambda _page, _a: "declines the ante and is not dealt in",
+    "down-card": lambda page, a: page.down_card(a),
+    "rated": lambda page, a: page.rated(a),
 }
 _OF_SUMMARY = frozenset({"summary", "total", "vela-stated", "cancelled", "seat"})

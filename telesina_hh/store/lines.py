@@ -3,26 +3,32 @@
 from collections.abc import Callable, Iterable, Mapping
 from itertools import repeat
 
-from telesina_hh.cards import RANK_LETTERS, Card, card_text
+from telesina_hh.cards import RANK_LETTERS, Card, card_text, cards_text
 from telesina_hh.events import (
+    AnteDeclined,
     AntePosted,
     BetMade,
     BroughtIn,
     Called,
+    CardDealt,
     CardsDealt,
     CardsShown,
     CardTurnedUp,
     Checked,
     Completed,
     DealerAntePosted,
+    DownCardShown,
     Folded,
     Hand,
     HandCancelled,
     HandClaim,
     HandMucked,
+    HandRated,
     NoPlay,
     PotCollected,
+    PotsStated,
     Raised,
+    ResultStated,
     SeatStated,
     ShowDeclined,
     ShowdownBegan,
@@ -53,12 +59,18 @@ def _parts(stated: TotalStated) -> str:
     return "; ".join([f"{name} {amount}" for name, amount in (*stated.pots, ("rake", stated.rake))])
 
 
+def _pots(stated: PotsStated) -> str:
+    return "; ".join([f"{amount}: {' '.join(map(str, seats))}" for amount, seats in stated.pots])
+
+
 SAID: Mapping[type, Callable[..., Row]] = {
     AntePosted: lambda e: ("ante", e.seat, e.amount, None, e.all_in, None),
+    AnteDeclined: lambda e: ("ante-declined", e.seat, None, None, None, None),
     DealerAntePosted: lambda e: ("dealer-ante", e.seat, e.amount, None, e.all_in, None),
     StreetOpened: lambda _: ("street", None, None, None, None, None),
     VelaDealt: lambda _: ("vela", None, None, None, None, None),
     CardsDealt: lambda e: ("deal", e.seat, None, None, None, None),
+    CardDealt: lambda e: ("card", e.seat, None, None, None, None),
     CardTurnedUp: lambda e: ("turn-up", e.seat, None, None, None, None),
     BroughtIn: lambda e: ("bring-in", e.seat, e.amount, None, e.all_in, None),
     Checked: lambda e: ("check", e.seat, None, None, None, None),
@@ -70,9 +82,20 @@ SAID: Mapping[type, Callable[..., Row]] = {
     UncalledReturned: lambda e: ("return", e.seat, e.amount, None, None, None),
     ShowdownBegan: lambda _: ("showdown", None, None, None, None, None),
     CardsShown: lambda e: ("show", e.seat, None, None, None, _claim(e.claim)),
+    DownCardShown: lambda e: ("down-card", e.seat, None, None, None, None),
+    HandRated: lambda e: ("rated", e.seat, None, None, None, f"{e.category}: {cards_text(e.best)}"),
     HandMucked: lambda e: ("muck", e.seat, None, None, None, None),
     ShowDeclined: lambda e: ("decline", e.seat, None, None, None, None),
     PotCollected: lambda e: ("collect", e.seat, e.amount, None, None, e.pot),
+    PotsStated: lambda e: ("pots", None, sum(pot[0] for pot in e.pots), None, None, _pots(e)),
+    ResultStated: lambda e: (
+        "result",
+        e.seat,
+        e.won,
+        None,
+        None,
+        f"net {e.net}; paid {e.paid}; rake {e.rake}",
+    ),
     SummaryBegan: lambda _: ("summary", None, None, None, None, None),
     TotalStated: lambda e: ("total", None, e.total, None, None, _parts(e)),
     VelaStated: lambda _: ("vela-stated", None, None, None, None, None),
@@ -84,9 +107,12 @@ SAID: Mapping[type, Callable[..., Row]] = {
 
 GIVES: Mapping[type, Callable[..., tuple[int | None, tuple[Card, ...], str]]] = {
     CardsDealt: lambda e: (e.seat, e.new, "up"),
+    CardDealt: lambda e: (e.seat, e.cards, "up" if e.up else "down"),
     VelaDealt: lambda e: (None, e.cards, "vela"),
     CardTurnedUp: lambda e: (e.seat, e.cards, "turned-up"),
     CardsShown: lambda e: (e.seat, e.cards, "shown"),
+    DownCardShown: lambda e: (e.seat, e.cards, "shown"),
+    HandRated: lambda e: (e.seat, e.cards, "shown"),
     SeatStated: lambda e: (e.seat, e.cards if e.fate == "mucked" else (), "mucked"),
 }
 """For each kind of line that gives cards: seat (None: a Vela), cards, how they are known."""
@@ -145,6 +171,9 @@ def card_rows(hand_no: int, hand: Hand, streets: list[int]) -> list[Row]:
         if gives is None:
             continue
         seat, cards, known = gives(event)
+        if type(event) is HandRated:
+            given = {row[5] for row in rows if row[4] == seat}
+            cards = tuple([card for card in cards if card_text(card) not in given])
         street = streets[ord_]
         hidden = 0
         if known == "up" and (chosen or street == 0):
