@@ -13,7 +13,7 @@ from msgspec import Raw
 
 from telesina_hh import events as ev
 from telesina_hh.cards import Card
-from telesina_hh.reading.cubeia.schema import Event, HistoricHand
+from telesina_hh.reading.cubeia.shapes import Event, HistoricHand
 from telesina_hh.reading.cubeia.values import (
     CARDS,
     RANKS,

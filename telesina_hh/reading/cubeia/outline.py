@@ -3,7 +3,7 @@
 from itertools import repeat
 
 from telesina_hh.reading.cubeia.hands import Lines
-from telesina_hh.reading.cubeia.schema import decode_outline
+from telesina_hh.reading.cubeia.shapes import decode_outline
 
 
 def lines_of(document: bytes, first_line: int) -> Lines:

@@ -12,7 +12,7 @@ from telesina_hh.reading.cubeia.faults import faults_of
 from telesina_hh.reading.cubeia.hands import SITE, tell_hand
 from telesina_hh.reading.cubeia.look import Places
 from telesina_hh.reading.cubeia.outline import lines_of
-from telesina_hh.reading.cubeia.schema import HistoricHand, decode_hand
+from telesina_hh.reading.cubeia.shapes import HistoricHand, decode_hand
 from telesina_hh.reading.encodings import source_chunks, text_of, undecodable_place
 from telesina_hh.reading.lines import text_lines
 from telesina_hh.reading.stops import found_words
