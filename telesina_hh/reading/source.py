@@ -8,6 +8,7 @@ from telesina_hh.diagnostics import Violation
 from telesina_hh.reading.automaton import Automaton
 from telesina_hh.reading.blocks import Block, BlockSplitter, ReadBlock
 from telesina_hh.reading.build import HandBuilder, HandRefusedError
+from telesina_hh.reading.cubeia.marks import holds_documents
 from telesina_hh.reading.encodings import (
     part_text,
     read_start,
@@ -19,7 +20,6 @@ from telesina_hh.reading.forms import dialect_forms
 from telesina_hh.reading.headers import Headers, LooseHeader
 from telesina_hh.reading.lines import LineRead, LineReader, Phase, UnreadLineError, text_lines
 from telesina_hh.reading.second_look import SecondLook
-from telesina_hh.reading.server.marks import holds_documents
 from telesina_hh.reading.stops import found_words
 
 
@@ -164,7 +164,7 @@ def read_source(
     start = read_start(stream)
     encoding = encoding or source_encoding(start)
     if holds_documents(part_text(start, encoding)):
-        from telesina_hh.reading.server.source import read_documents
+        from telesina_hh.reading.cubeia.source import read_documents
 
         yield from read_documents(stream, start, ruleset, encoding, first_line)
         return

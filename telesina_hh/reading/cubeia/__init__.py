@@ -1,1 +1,1 @@
-"""A Cubeia server's hand histories: JSON documents in five layouts, one hand a document."""
+"""The hand histories of a Cubeia server: JSON documents, one for each hand."""

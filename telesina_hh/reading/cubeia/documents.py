@@ -204,7 +204,8 @@ class DocumentSplitter(Generic[T]):
                 return at if self._whole else None
             record = record_at(text, at)
             if record is None or record.ours:
-                return max(self._line(at), ends)
+                line = self._line(at)
+                return line if line > ends else at
             after = self._after_record(at)
             if after is None:
                 return None

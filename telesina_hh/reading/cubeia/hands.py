@@ -21,6 +21,7 @@ from telesina_hh.reading.cubeia.values import (
     Meanings,
     amounts_in,
     hand_id,
+    seat_number,
 )
 
 T = TypeVar("T")
@@ -104,6 +105,7 @@ class _Telling:
         self.bets: dict[int, int] = {}
         """What each seat has put in since the last round was over."""
         self.still_in: set[int] = set()
+        self.away: set[int] = set()
         self.pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     def pay(self, seat: int, amount: int) -> bool:
@@ -113,11 +115,16 @@ class _Telling:
         return left <= 0
 
     def act(self, event: Event) -> None:
-        """Tell an act, and that it came of its own where the player's time had run out."""
+        """Tell an act, and that nobody decided it where the player's time had run out.
+
+        Who has timed out once is away: the server acts for him at once for the rest of the hand.
+        """
         seat = self.seats[bytes(event.player)]
         if event.timed_out:
-            words = f"{self.names[seat]} has timed out"
-            self.events.append(ev.NoPlay(self.line, "timed-out", words))
+            away = seat in self.away
+            self.away.add(seat)
+            kind, words = ("away", "is away") if away else ("timed-out", "has timed out")
+            self.events.append(ev.NoPlay(self.line, kind, f"{self.names[seat]} {words}"))
         stated = event.amount
         amount = None if stated is None else self.cents[bytes(stated.amount)]
         act = _WITH_AMOUNT.get(event.action or "")
@@ -327,7 +334,7 @@ def _seats(
     places = _Seats()
     seated = []
     for stated, line in zip(document.seats, lines, strict=False):
-        number = WHOLE[bytes(stated.seat)]
+        number = seat_number(bytes(stated.seat))
         places.by_id[WHOLE[bytes(stated.player)]] = number
         seated.append(
             ev.Seat(number, stated.name, _due(cents[bytes(stated.balance)]), False, line)  # noqa: FBT003

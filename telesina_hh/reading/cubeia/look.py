@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from telesina_hh.diagnostics import Violation
 from telesina_hh.reading.cubeia.nodes import Node, NotJsonError
@@ -160,14 +160,16 @@ class Look:
         self.wrong(node, f"{said!r} is not known as {node.path}", expected, code)
         return None
 
-    def whole(self, parent: Node, name: str) -> int | None:
+    def whole(
+        self, parent: Node, name: str, read: Callable[[bytes], int] = WHOLE.__getitem__
+    ) -> int | None:
         """Give a whole number."""
         node = self.part(parent, name, _NUMBER)
-        return None if node is None else self._whole(node)
+        return None if node is None else self._whole(node, read)
 
-    def _whole(self, node: Node) -> int | None:
+    def _whole(self, node: Node, read: Callable[[bytes], int] = WHOLE.__getitem__) -> int | None:
         try:
-            return WHOLE[self.raw(node)]
+            return read(self.raw(node))
         except UnreadableValueError as error:
             self.wrong(node, f"{node.path}: {error}", _NUMBER)
             return None

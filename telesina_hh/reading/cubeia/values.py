@@ -19,6 +19,7 @@ _WRAPPED = frozenset({"$numberInt", "$numberLong", "$numberDecimal", "$numberDou
 _NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?")
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 _CURRENCY = re.compile(r"[A-Z]{3}")
+_SEATS = range(100)
 _MOST_DIGITS = 15
 _REMEMBERED = 50_000
 
@@ -134,6 +135,14 @@ def amounts_in(currency: str) -> Meanings[int]:
 WHOLE = Meanings(_whole)
 """Whole numbers: ids of players, seats, times."""
 CARDS = Meanings(_card)
+
+
+def seat_number(raw: bytes) -> int:
+    """Give the number of a seat; the server counts from 0."""
+    number = WHOLE[raw]
+    if number not in _SEATS:
+        raise UnreadableValueError("no table has such a seat")
+    return number
 
 
 def hand_id(raw: bytes) -> str:
