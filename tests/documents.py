@@ -140,12 +140,13 @@ def without_lines(hand: Hand) -> Hand:
 
 
 def changed(document: Json, path: str, value: object) -> Json:
-    """Give a copy with another value at a path such as `seats.0.name`; `...` takes it away."""
+    """Give a copy with another value at a path such as `seats/0/name`; `...` takes it away."""
     copied = copy.deepcopy(document)
-    *way, last = [int(step) if step.isdigit() else step for step in path.split("/")]
+    *way, last = path.split("/")
     inside: Any = copied
     for step in way:
-        inside = inside[step]
+        inside = inside[int(step) if isinstance(inside, list) else step]
+    last = int(last) if isinstance(inside, list) else last
     if value is ...:
         del inside[last]
     else:

@@ -218,7 +218,7 @@ class DocumentSplitter(Generic[T]):
             if not self._whole:
                 return None
             end = len(self._text)
-        return _Cut(end, begins, end, None)
+        return _Cut(end, begins, begins, None)
 
 
 def _after(block: Block) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from telesina_hh.reading.cubeia.documents import Document, DocumentSplitter
 from telesina_hh.reading.cubeia.faults import faults_of
 from telesina_hh.reading.cubeia.hands import SITE, tell_hand
 from telesina_hh.reading.cubeia.look import Places
+from telesina_hh.reading.cubeia.nodes import NotJsonError, parse
 from telesina_hh.reading.cubeia.outline import lines_of
 from telesina_hh.reading.cubeia.shapes import HistoricHand, decode_hand
 from telesina_hh.reading.encodings import source_chunks, text_of, undecodable_place
@@ -45,14 +46,14 @@ def _read(document: Document[HistoricHand], ruleset: str | None, fixed: str | No
     block, begins, ends, value = document
     if block.text is None:
         return _undecoded(block, fixed)
+    lead = text_of(block.raw[:begins], block.encoding) if begins else ""
     if begins == ends:
-        return _no_document(block)
+        return _no_document(block, len(lead))
     said = block.raw[begins:ends]
     if block.encoding not in {"utf-8", "utf-8-sig"}:
         said = said.decode(block.encoding).encode()
     if value is None:
         value = _whole(said)
-    lead = text_of(block.raw[:begins], block.encoding) if begins else ""
     line = block.first_line + len(text_lines(lead)) - 1
     if value is not None:
         try:
@@ -66,22 +67,28 @@ def _read(document: Document[HistoricHand], ruleset: str | None, fixed: str | No
     return ReadBlock(block, None, why.violations, line, SITE, why.hand_id)
 
 
-def _no_document(block: Block) -> ReadBlock:
+def _no_document(block: Block, at: int) -> ReadBlock:
     """Tell of text that is no document: a file without any, or what stands between two."""
     text = block.text or ""
-    at = len(text) - len(text.lstrip())
+    begun = bool(text[at:].strip())
+    if not begun:
+        at = 0
+    at += len(text[at:]) - len(text[at:].lstrip())
     line, column = Places(text, block.first_line, block.column).of(at)
     found = text_lines(text[at:])[0]
-    why = Violation(
-        "P001",
-        line,
-        "there is no hand here: a hand is a document in { }",
-        column,
-        max(len(found), 1),
-        '{"id": …',
-        found_words(found),
-    )
+    code, told = "P001", "there is no hand here: a hand is a document in { }"
+    if found and begun and not _is_json(text[at:]):
+        code, told = "P002", "this is no JSON document"
+    width = max(len(found), 1)
+    why = Violation(code, line, told, column, width, "{ and the hand", found_words(found))
     return ReadBlock(block, None, (why,), line, None, None)
+
+
+def _is_json(text: str) -> bool:
+    try:
+        return not text[parse(text).end :].strip(" \t\r\n,]")
+    except NotJsonError:
+        return False
 
 
 def _undecoded(block: Block, fixed: str | None) -> ReadBlock:
