@@ -139,17 +139,21 @@ class Ranking:
         return self.order[numbers >> 12], (numbers >> 8 & 15, numbers >> 4 & 15, numbers & 15)
 
     def value(self, cards: Collection[Card]) -> HandValue:
-        """Give category, full order and best five of five or more cards.
+        """Give category, full order and best five of five or more cards; as `best_five`."""
+        category, best = self.best_five(cards)
+        return HandValue(category, (self._levels[category], *self._keys[category](best)), best)
+
+    def best_five(self, cards: Collection[Card]) -> tuple[str, tuple[Card, ...]]:
+        """Give the category of five or more cards and the five that count.
 
         Cards are given as dealt, the vele last: of cards that decide nothing the first dealt
         count where the ruleset looks no further (`straight_suits`).
         """
-        strength = self.strength(cards)
-        category, deciding = self._deciding(strength)
+        category, deciding = self._deciding(self.strength(cards))
         best = self._best(category, deciding, sorted(cards, reverse=True))
         if self._as_dealt and category in _FREE_CHOICE:
             best = first_dealt(best, cards, self.steps[category])
-        return HandValue(category, (strength >> LEVEL_SHIFT, *self._keys[category](best)), best)
+        return category, best
 
     def _best(
         self, category: str, deciding: tuple[int, int, int], high: Sequence[Card]

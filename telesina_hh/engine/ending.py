@@ -41,7 +41,7 @@ class Ending:
     def rated(self, event: ev.HandRated) -> None:
         """Compare what a server makes of a contender's hand (R-RANK)."""
         if not self._play.cancelled:
-            self._check.rated(event, self.hands.full_value(event.seat))
+            self._check.rated(event, self.hands.best_five(event.seat))
 
     # ---- the result
 
@@ -202,8 +202,9 @@ class Ending:
             match stated:
                 case ev.TotalStated():
                     if not (self._objections.chips_disturbed and stated.total not in totals):
-                        parts = [self._parts(layers)]
+                        parts = []
                         if stated.pots:
+                            parts.append(self._parts(layers))
                             apart = build_pots(table.paid, table.dead, table.live, apart=True)
                             parts.append(self._parts(apart))
                         self._check.total(stated, totals, parts)

@@ -5,7 +5,7 @@ from telesina_hh.engine.contest import Hidden, PotResult, pot_result
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer
 from telesina_hh.events import HandClaim
-from telesina_hh.ranking import HandValue, NamedHand, ranking_for
+from telesina_hh.ranking import NamedHand, ranking_for
 
 SHOWN, MUCKED, DECLINED = "shown", "mucked", "declined"
 
@@ -40,10 +40,10 @@ class Hands:
         value = self._values[seat] = self._ranking.named(cards)
         return value
 
-    def full_value(self, seat: int) -> HandValue | None:
-        """Give a seat's hand with the five that count; None as `value_of` does."""
+    def best_five(self, seat: int) -> tuple[str, tuple[Card, ...]] | None:
+        """Give a seat's category and the five that count; None as `value_of` does."""
         cards = self._all_cards(seat)
-        return None if cards is None else self._ranking.value(cards)
+        return None if cards is None else self._ranking.best_five(cards)
 
     def _all_cards(self, seat: int) -> tuple[Card, ...] | None:
         place = self._play.place.get(seat)

@@ -6,7 +6,7 @@ from telesina_hh.cards import Card, cards_text
 from telesina_hh.descriptions import claim_agrees, describe
 from telesina_hh.engine.objections import Objections
 from telesina_hh.events import HandClaim, HandRated, SeatStated, TotalStated, VelaStated
-from telesina_hh.ranking import HandValue, NamedHand
+from telesina_hh.ranking import NamedHand
 from telesina_hh.rules import Ruleset
 
 
@@ -86,17 +86,18 @@ class SummaryCheck:
             found=claim.category,
         )
 
-    def rated(self, rated: HandRated, value: HandValue | None) -> None:
-        """Compare a server's category and best five with the cards (R-RANK)."""
-        if value is None or rated.seat in self._misread:
+    def rated(self, rated: HandRated, holds: tuple[str, tuple[Card, ...]] | None) -> None:
+        """Compare a server's category and best five with what the cards make (R-RANK)."""
+        if holds is None or rated.seat in self._misread:
             return
-        if rated.category != value.category or set(rated.best) != set(value.best):
+        category, best = holds
+        if rated.category != category or set(rated.best) != set(best):
             self._misread.add(rated.seat)
             self._objections.add(
                 "T509",
                 rated.line,
-                f"{self._objections.player(rated.seat)} holds {value.category}",
-                expected=f"{value.category}: {cards_text(value.best)}",
+                f"{self._objections.player(rated.seat)} holds {category}",
+                expected=f"{category}: {cards_text(best)}",
                 found=f"{rated.category}: {cards_text(rated.best)}",
             )
 
