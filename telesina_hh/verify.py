@@ -8,7 +8,7 @@ from telesina_hh.engine.options import Decision
 from telesina_hh.engine.replay import decisions, replay
 from telesina_hh.events import Hand
 from telesina_hh.outcome import Verdict
-from telesina_hh.reading.blocks import Block, ReadBlock
+from telesina_hh.reading.blocks import Block, NumberedHand, ReadBlock
 from telesina_hh.reading.source import read_source
 from telesina_hh.rules import Ruleset, UnplayableError
 from telesina_hh.rulesets import find_ruleset
@@ -43,6 +43,8 @@ def verdict_on(read: ReadBlock, ruleset: Ruleset | None = None, *, acts: bool = 
             site=hand.site,
             hand_id=hand.hand_id,
         )
+    if violations and read.numbered is not None and (numbered := read.numbered()) is not None:
+        violations = _placed(violations, numbered, ruleset)
     return Verdict(
         status=outcome.status,
         line=read.line,
@@ -54,6 +56,20 @@ def verdict_on(read: ReadBlock, ruleset: Ruleset | None = None, *, acts: bool = 
         ruleset=outcome.ruleset,
         currency=hand.currency,
     )
+
+
+def _placed(
+    violations: tuple[Violation, ...], numbered: NumberedHand, ruleset: Ruleset | None
+) -> tuple[Violation, ...]:
+    """Give the violations with the places of what they object to, not its lines alone."""
+    hand, places = numbered
+    _, again = replay(hand, ruleset or find_ruleset(hand.ruleset), acts=False)
+    placed = []
+    for violation in again:
+        line, column, width = places[violation.line - 1]
+        placed.append(violation._replace(line=line, column=column, width=width))
+    same = [(v.code, v.line) for v in placed] == [(v.code, v.line) for v in violations]
+    return tuple(placed) if same else violations
 
 
 def check_source(

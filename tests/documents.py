@@ -139,6 +139,16 @@ def without_lines(hand: Hand) -> Hand:
     )
 
 
+def view_of(document: Json, player: int) -> Json:
+    """As the server gives a hand to one player: what the others were dealt is blank."""
+    seen = copy.deepcopy(document)
+    for event in seen["events"]:
+        del event["_class"]
+        if event["type"] == "PlayerCardsDealt" and event["playerId"] != player:
+            event["cards"] = []
+    return seen
+
+
 def changed(document: Json, path: str, value: object) -> Json:
     """Give a copy with another value at a path such as `seats/0/name`; `...` takes it away."""
     copied = copy.deepcopy(document)

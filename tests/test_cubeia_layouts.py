@@ -9,13 +9,13 @@ from documents import (
     OTHER,
     PEER,
     PREFIX,
-    Json,
     compact,
     documents,
     hands_in,
     json_lines,
     pretty,
     read,
+    view_of,
     without_lines,
 )
 
@@ -124,16 +124,6 @@ def test_an_array_s_hands_say_on_which_column_they_begin() -> None:
     assert (first.block.first_line, first.block.column) == (1, 1)
     assert (second.block.first_line, second.block.column) == (1, text.index('{"id"', 5) + 1)
     assert second.line == 1
-
-
-def view_of(document: Json, player: int) -> Json:
-    """As the server gives a hand to one player: what the others were dealt is blank."""
-    seen = copy.deepcopy(document)
-    for event in seen["events"]:
-        del event["_class"]
-        if event["type"] == "PlayerCardsDealt" and event["playerId"] != player:
-            event["cards"] = []
-    return seen
 
 
 def test_a_player_s_view_blanks_what_the_others_were_dealt() -> None:

@@ -5,7 +5,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,6 +20,9 @@ from telesina_hh.cli.words import (
     violation_words,
 )
 from telesina_hh.outcome import Verdict
+
+if TYPE_CHECKING:
+    from telesina_hh.reading.blocks import Block
 
 
 class CheckFormat(StrEnum):
@@ -62,7 +65,7 @@ def check(
                     tally[verdict.status] += 1
                     if verdict.faulty:
                         exits.add(Exit.VIOLATION)
-                    for line in _told(source, block.text, block.first_line, verdict, output):
+                    for line in _told(source, block, verdict, output):
                         say(line)
         except BrokenPipeError:
             raise
@@ -81,9 +84,7 @@ def _say_plainly(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 
-def _told(
-    source: Source, text: str | None, first_line: int, verdict: Verdict, output: CheckFormat
-) -> Iterator[str]:
+def _told(source: Source, block: "Block", verdict: Verdict, output: CheckFormat) -> Iterator[str]:
     if output is CheckFormat.JSONL:
         from telesina_hh.verdict_json import verdict_object
 
@@ -103,13 +104,12 @@ def _told(
             yield from alternative_words(source.name, verdict, alternative)
     if not verdict.violations:
         return
-    from telesina_hh.reading.lines import text_lines
+    from telesina_hh.cli.excerpts import Excerpts
 
-    lines = text_lines(text) if text is not None else []
+    excerpts = Excerpts(block.text, block.first_line, block.column)
     for violation in verdict.violations:
-        at = violation.line - first_line
-        line = lines[at] if 0 <= at < len(lines) else None
-        yield from violation_words(source.name, violation, line, verdict.hand_id)
+        excerpt = excerpts.of(violation)
+        yield from violation_words(source.name, violation, excerpt, verdict.hand_id)
 
 
 def _summary(tally: Counter[str]) -> str:

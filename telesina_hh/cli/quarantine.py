@@ -75,6 +75,7 @@ def show_block(
 
     Example: telesina quarantine show 1
     """
+    from telesina_hh.cli.excerpts import Excerpts
     from telesina_hh.reading.encodings import text_of
     from telesina_hh.reading.lines import text_lines
 
@@ -84,15 +85,15 @@ def show_block(
         sys.stdout.flush()
         sys.stdout.buffer.write(item.block.raw)
         return
-    lines = text_lines(text_of(item.block.raw, item.block.encoding))
+    text = text_of(item.block.raw, item.block.encoding)
+    excerpts = Excerpts(text, item.block.first_line)
     for violation in item.violations:
-        at = violation.line - item.block.first_line
-        line = lines[at] if 0 <= at < len(lines) else None
-        for told in violation_words(item.path or "-", violation, line, item.block.hand_id):
+        excerpt = excerpts.of(violation)
+        for told in violation_words(item.path or "-", violation, excerpt, item.block.hand_id):
             typer.echo(told)
     typer.echo("")
-    for text in lines:
-        typer.echo(safe(text))
+    for line in text_lines(text):
+        typer.echo(safe(line))
 
 
 @quarantine.command("retry")

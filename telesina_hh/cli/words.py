@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import typer
 from rich.cells import cell_len
@@ -22,8 +23,16 @@ def safe(text: str) -> str:
     )
 
 
+class Excerpt(NamedTuple):
+    """A line of text to print for a violation, and where on it the carets go."""
+
+    text: str
+    column: int
+    width: int | None
+
+
 def violation_words(
-    name: str, violation: Violation, line: str | None, hand_id: str | None
+    name: str, violation: Violation, excerpt: Excerpt | None, hand_id: str | None
 ) -> Iterator[str]:
     """Give the lines that tell a violation: place, code and words, then the line with a caret."""
     code = CODES[violation.code]
@@ -32,8 +41,8 @@ def violation_words(
     note = " (a note)" if violation.severity == "note" else ""
     place = f"{name}:{violation.line}:{violation.column}"
     yield f"{place}: {head}{note}: {safe(violation.message)}{_whose(hand_id)}"
-    if line is not None:
-        yield from caret_lines(line, violation.column, violation.width)
+    if excerpt is not None:
+        yield from caret_lines(*excerpt)
     if violation.expected:
         yield f"    expected: {safe(violation.expected)}"
     if violation.found:

@@ -6,7 +6,7 @@ so does, anywhere, a line that speaks of a hand's number but is no complete head
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from telesina_hh.diagnostics import Violation
@@ -34,6 +34,21 @@ class Block(NamedTuple):
     """Where on its first line the block begins, 1-based: several may share a line."""
 
 
+class Place(NamedTuple):
+    """Where a part of a hand begins: line and column from 1, and its width on that line."""
+
+    line: int
+    column: int
+    width: int
+
+
+class NumberedHand(NamedTuple):
+    """A hand whose lines are numbers, from 1, of the places of its parts."""
+
+    hand: Hand
+    places: tuple[Place, ...]
+
+
 class ReadBlock(NamedTuple):
     """A block and what reading made of it: a hand, or the P violations that forbid it."""
 
@@ -44,6 +59,8 @@ class ReadBlock(NamedTuple):
     """The header's line; the first line that is not blank where there is none."""
     site: str | None
     hand_id: str | None
+    numbered: Callable[[], NumberedHand | None] | None = None
+    """The hand again with the places of its parts, where lines are not enough to tell them."""
 
 
 class _Draft:

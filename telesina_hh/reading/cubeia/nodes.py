@@ -81,7 +81,7 @@ def _object(text: str, start: int, path: str, depth: int) -> Node:
         key = _string(text, at)
         at = _blank(text, key.end)
         if not text.startswith(":", at):
-            _stop(text, at, ":")
+            _stop(text, at, "a colon")
         name = str(key.value)
         inside = f"{path}.{name}" if path else name
         part = parts[name] = _value(text, _blank(text, at + 1), inside, depth + 1)
@@ -89,7 +89,7 @@ def _object(text: str, start: int, path: str, depth: int) -> Node:
         if text.startswith("}", at):
             return Node(path, start, at + 1, parts)
         if not text.startswith(",", at):
-            _stop(text, at, ", or }")
+            _stop(text, at, "a comma or }")
         at = _blank(text, at + 1)
 
 
@@ -105,7 +105,7 @@ def _array(text: str, start: int, path: str, depth: int) -> Node:
         if text.startswith("]", at):
             return Node(path, start, at + 1, parts)
         if not text.startswith(",", at):
-            _stop(text, at, ", or ]")
+            _stop(text, at, "a comma or ]")
         at = _blank(text, at + 1)
 
 
@@ -121,7 +121,8 @@ def _string(text: str, start: int, path: str = "") -> Node:
             return Node(path, start, at + 1, "".join(pieces))
         escape = _ESCAPE.match(text, at)
         if escape is None:
-            _stop(text, at, "an escape such as \\n or \\u20ac" if text[at:][:1] == "\\" else '"')
+            bad = text.startswith("\\", at)
+            _stop(text, at, "an escape such as \\n or \\u20ac" if bad else 'a closing "')
         pieces.append(_unescaped(escape[0]))
         at = escape.end()
 

@@ -1,6 +1,7 @@
 """One source of a server's documents to its hands; what cannot be read says why."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import BinaryIO
 
 import msgspec
@@ -12,7 +13,7 @@ from telesina_hh.reading.cubeia.faults import faults_of
 from telesina_hh.reading.cubeia.hands import SITE, tell_hand
 from telesina_hh.reading.cubeia.look import Places
 from telesina_hh.reading.cubeia.nodes import NotJsonError, parse
-from telesina_hh.reading.cubeia.outline import lines_of
+from telesina_hh.reading.cubeia.outline import lines_of, numbered_hand, utf8_of
 from telesina_hh.reading.cubeia.shapes import HistoricHand, decode_hand
 from telesina_hh.reading.encodings import source_chunks, text_of, undecodable_place
 from telesina_hh.reading.lines import text_lines
@@ -49,9 +50,7 @@ def _read(document: Document[HistoricHand], ruleset: str | None, fixed: str | No
     lead = text_of(block.raw[:begins], block.encoding) if begins else ""
     if begins == ends:
         return _no_document(block, len(lead))
-    said = block.raw[begins:ends]
-    if block.encoding not in {"utf-8", "utf-8-sig"}:
-        said = said.decode(block.encoding).encode()
+    said = utf8_of(block, begins, ends)
     if value is None:
         value = _whole(said)
     line = block.first_line + len(text_lines(lead)) - 1
@@ -61,7 +60,8 @@ def _read(document: Document[HistoricHand], ruleset: str | None, fixed: str | No
         except (ValueError, LookupError, OverflowError):
             pass
         else:
-            return ReadBlock(block, hand, (), line, SITE, hand.hand_id)
+            again = partial(numbered_hand, block, begins, ends, ruleset)
+            return ReadBlock(block, hand, (), line, SITE, hand.hand_id, again)
     places = Places(block.text, block.first_line, block.column)
     why = faults_of(block.text, len(lead), len(lead) + len(said.decode()), places)
     return ReadBlock(block, None, why.violations, line, SITE, why.hand_id)
