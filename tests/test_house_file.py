@@ -142,6 +142,10 @@ def test_an_amount_is_a_number_or_text(value: str) -> None:
     assert house(f"ante = {value}").amounts.ante == Decimal("0.10")
 
 
+def test_blanks_around_a_number_do_not_count() -> None:
+    assert house('cap = "          4 "').cap_raises == 4
+
+
 def test_r_bring_off_in_antes_or_an_amount() -> None:
     assert not house('bring_in = "off"').bring_in
     assert house('bring_in = "on"', "cubeia").bring_in
@@ -182,6 +186,9 @@ def test_a_file_from_windows_is_read() -> None:
         ('ante = "1.000"', '"1.000"', "0.10"),
         ("ante = nan", "nan", "0.10"),
         ("ante = 1e999999", "1e999999", "0.10"),
+        ("cap = 0x" + "f" * 5000, "0x" + "f" * 5000, "a number"),
+        ("lowest_card = 0x" + "f" * 5000, "0x" + "f" * 5000, '"2" to "9"'),
+        ('cap = "0000000003"', '"0000000003"', "a number"),
         ("rake = 5", "5", '"5%"'),
         ('rake = "150%"', '"150%"', '"5%"'),
         ('name = ""', '""', "1 to 64 characters"),
@@ -205,6 +212,7 @@ def test_a_wrong_line_is_refused_with_what_is_allowed(line: str, marked: str, to
         ('base = "online-32"\ncap\n', 2, "a line such as"),
         ("cap = 3\nbase = " + "[" * 3000, 2, "a line such as"),
         ('base = "online-32"\ncap = ' + "1" * 5000, 2, "a line such as"),
+        ('base = "online-32"\nante = 1e' + "9" * 20, 2, "a line such as"),
         ('base = "online-32"\ncap = [\n1,', 2, "a line such as"),
         ("", 1, '"classic-italian"'),
         ("cap = 3\n", 1, '"classic-italian"'),

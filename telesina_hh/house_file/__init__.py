@@ -21,6 +21,7 @@ __all__ = ["KEYS", "House", "HouseFault", "HouseFileError", "Key", "house_in", "
 _BY_NAME = {key.name: key for key in KEYS}
 _NAMES = ("name", "base", *_BY_NAME)
 _LONGEST_NAME = 64
+_LONGEST_NUMBER = 10**20
 _BASE = "one of the rulesets " + ", ".join(f'"{name}"' for name in RULESETS)
 _NAME = f"a text of 1 to {_LONGEST_NAME} characters that is not the name of a ruleset"
 
@@ -82,6 +83,8 @@ def _name(entry: Entry | None, base: Ruleset | None, faults: list[HouseFault]) -
 def _shown(entry: Entry) -> str:
     if isinstance(entry.value, bool):
         return str(entry.value).lower()
+    if isinstance(entry.value, int) and abs(entry.value) >= _LONGEST_NUMBER:
+        return "so large a number"
     return repr(entry.value) if isinstance(entry.value, str) else str(entry.value)
 
 

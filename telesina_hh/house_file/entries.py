@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any, NamedTuple
 
 from telesina_hh.house_file.faults import HouseFault, HouseFileError
@@ -50,7 +50,14 @@ def entries(text: str) -> list[Entry]:
 
 
 def _load(text: str) -> dict[str, Any]:
-    return tomllib.loads(text, parse_float=Decimal)
+    return tomllib.loads(text, parse_float=_decimal)
+
+
+def _decimal(number: str) -> Decimal:
+    try:
+        return Decimal(number)
+    except InvalidOperation:
+        raise ValueError(number) from None
 
 
 def _entries(lines: list[str]) -> Iterator[Entry]:

@@ -13,7 +13,8 @@ _DECKS = {"by-players": "by players", "by-seats": "by seats"}
 
 
 def _read_lowest(value: object) -> Changes:
-    text = str(value) if isinstance(value, int) else values.word(value)
+    rank = isinstance(value, int) and Rank.TWO <= value - 2 <= Rank.TEN
+    text = str(value) if rank else values.word(value)
     if text in _DECKS:
         return {"deck": text, "lowest_rank": None}
     letter = text.upper().replace("10", "T")

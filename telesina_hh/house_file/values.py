@@ -11,6 +11,7 @@ Changes = Mapping[str, Any]
 """Fields of `Ruleset`, those of `HouseAmounts`, `vele` and `one_size`, with their new values."""
 
 _AMOUNT = re.compile(r"[0-9]{1,9}(?:[.,][0-9]{1,2})?|0[.,][0-9]{3}")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _ANTES = re.compile(r"([1-9][0-9]?) antes?")
 _PERCENT = re.compile(r"([0-9]{1,3}(?:[.,][0-9]{1,3})?) ?%")
 _MOST = 10**9
@@ -49,8 +50,8 @@ def word(value: object) -> str:
 
 def number(value: object, least: int, most: int) -> int:
     """Give a whole number from `least` to `most`, written as a number or in quotes."""
-    if isinstance(value, str) and value.strip().isdecimal():
-        value = int(value[:9])
+    if isinstance(value, str) and _NUMBER.fullmatch(value.strip()):
+        value = int(value)
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise UnfitError
     return int(value)
