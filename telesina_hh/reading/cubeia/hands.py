@@ -13,15 +13,17 @@ from msgspec import Raw
 
 from telesina_hh import events as ev
 from telesina_hh.cards import Card
-from telesina_hh.reading.cubeia.shapes import Event, HistoricHand
+from telesina_hh.reading.cubeia.shapes import Event, HistoricHand, PlayerId
 from telesina_hh.reading.cubeia.values import (
     CARDS,
+    DEALT,
     RANKS,
     WHOLE,
     Meanings,
     amounts_in,
     hand_id,
     seat_number,
+    whole_id,
 )
 
 T = TypeVar("T")
@@ -74,18 +76,14 @@ _RAISE, _CARD, _RATED = _made(ev.Raised), _made(ev.CardDealt), _made(ev.HandRate
 _SHOWN, _POTS, _RESULT = _made(ev.DownCardShown), _made(ev.PotsStated), _made(ev.ResultStated)
 
 
-class _Seats(dict[bytes, int]):
-    """Raw id of a player → the number of the seat; the ways to write one number are one id."""
+class _Seats(dict[PlayerId | None, int]):
+    """Id of a player → the number of the seat; the ways to write one number are one id."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.by_id: dict[int, int] = {}
-
-    def __missing__(self, raw: bytes) -> int:
-        seat = self.by_id.get(WHOLE[raw])
-        if seat is None:
+    def __missing__(self, player: PlayerId | None) -> int:
+        number = whole_id(player)
+        if number is player:
             raise DocumentRefusedError("nobody listed has this id")
-        self[raw] = seat
+        seat = self[player] = self[number]
         return seat
 
 
@@ -119,7 +117,7 @@ class _Telling:
 
         Who has timed out once is away: the server acts for him at once for the rest of the hand.
         """
-        seat = self.seats[bytes(event.player)]
+        seat = self.seats[event.player]
         if event.timed_out:
             away = seat in self.away
             self.away.add(seat)
@@ -172,22 +170,22 @@ class _Telling:
             self.round_over = False
             self.street += 1
             self.events.append(ev.StreetOpened(self.line, self.street))
-        exposed, cards = event.exposed, event.cards
-        if exposed is None or (cards is None and event.stored_class is None):
+        exposed, cards = event.exposed, bytes(event.cards)
+        dealt = DEALT[cards] if cards or event.stored_class is None else ()
+        if exposed is None:
             raise DocumentRefusedError
-        seat = self.seats[bytes(event.player)]
-        self.events.append(_CARD((self.line, seat, exposed, _cards(cards or ()))))
+        self.events.append(_CARD((self.line, self.seats[event.player], exposed, dealt)))
 
     def vela(self, event: Event) -> None:
         """Tell the Vela."""
         self.round_over = False
         self.vele += 1
-        self.events.append(ev.VelaDealt(self.line, self.vele, (), _cards(_there(event.cards))))
+        self.events.append(ev.VelaDealt(self.line, self.vele, (), DEALT[bytes(event.cards)]))
 
     def shown(self, event: Event) -> None:
         """Tell a hidden card that the server turns up."""
-        seat = self.seats[bytes(event.player)]
-        self.events.append(_SHOWN((self.line, seat, _cards(_there(event.cards)))))
+        seat = self.seats[event.player]
+        self.events.append(_SHOWN((self.line, seat, DEALT[bytes(event.cards)])))
 
     def pots_held(self, event: Event) -> None:
         """Tell the pots as a round is over; the bet that nobody called has gone back."""
@@ -201,7 +199,7 @@ class _Telling:
         seats, cents = self.seats, self.cents
         self.pots = tuple(
             [
-                (_due(cents[bytes(pot.size)]), tuple([seats[bytes(who)] for who in pot.players]))
+                (_due(cents[bytes(pot.size)]), tuple([seats[who] for who in pot.players]))
                 for pot in _there(event.pots)
             ]
         )
@@ -214,7 +212,7 @@ class _Telling:
             raise DocumentRefusedError
         own = _cards(held.cards)[:_OWN_CARDS]
         category, best = CATEGORIES[rated.kind], _cards(_there(event.best))
-        self.events.append(_RATED((self.line, self.seats[bytes(held.player)], own, category, best)))
+        self.events.append(_RATED((self.line, self.seats[held.player], own, category, best)))
 
     def summary(self, _event: Event) -> None:
         """Tell a showdown, where more than one is left; the server always sums up."""
@@ -335,13 +333,13 @@ def _seats(
     seated = []
     for stated, line in zip(document.seats, lines, strict=False):
         number = seat_number(bytes(stated.seat))
-        places.by_id[WHOLE[bytes(stated.player)]] = number
+        places[whole_id(stated.player)] = number
         seated.append(
             ev.Seat(number, stated.name, _due(cents[bytes(stated.balance)]), False, line)  # noqa: FBT003
         )
     count = len(seated)
     if not (
-        len(places.by_id)
+        len(places)
         == len({seat.number for seat in seated})
         == len({seat.player for seat in seated})
         == count
@@ -354,11 +352,11 @@ def _results(document: HistoricHand, telling: _Telling, line: int) -> Iterator[e
     cents, seats = telling.cents, telling.seats
     stated = []
     for key, result in document.results.of.items():
-        if key != str(WHOLE[bytes(result.player)]):
+        if key != str(whole_id(result.player)):
             raise DocumentRefusedError
         won, net = _due(cents[bytes(result.won)]), cents[bytes(result.net)]
         paid, rake = _due(cents[bytes(result.paid)]), _due(cents[bytes(result.rake)])
-        stated.append((seats[bytes(result.player)], won, net, paid, rake))
+        stated.append((seats[result.player], won, net, paid, rake))
     stated.sort()
     for seat, won, *_ in stated:
         if won:

@@ -1,12 +1,22 @@
 """The server's documents as typed values; what decides is here, the rest is skipped unread.
 
-Amounts, ids and cards stay raw JSON: `values` gives each text its meaning once and remembers it.
+Amounts and cards stay raw JSON: `values` gives each text its meaning once and remembers it.
 """
 
 from msgspec import Raw, Struct, field
 from msgspec.json import Decoder
 
 _ABSENT = Raw()
+
+
+class Wrapped(Struct, frozen=True, gc=False):
+    """A whole number as an export of documents writes it."""
+
+    long: str | None = field(default=None, name="$numberLong")
+    short: str | None = field(default=None, name="$numberInt")
+
+
+PlayerId = int | str | Wrapped
 
 
 class Dealt(Struct, gc=False):
@@ -33,7 +43,7 @@ class Settings(Struct, gc=False):
 class SeatedPlayer(Struct, gc=False):
     """One of `seats`; also who declines the ante."""
 
-    player: Raw = field(name="playerId")
+    player: PlayerId = field(name="playerId")
     seat: Raw = field(name="seatId")
     balance: Raw = field(name="initialBalance")
     name: str
@@ -42,7 +52,7 @@ class SeatedPlayer(Struct, gc=False):
 class Result(Struct, gc=False):
     """What a player won and paid."""
 
-    player: Raw = field(name="playerId")
+    player: PlayerId = field(name="playerId")
     won: Raw = field(name="totalWin")
     net: Raw = field(name="netWin")
     paid: Raw = field(name="totalBet")
@@ -65,14 +75,14 @@ class Amount(Struct, gc=False):
 class PotHeld(Struct, gc=False):
     """One pot: its size and who paid in."""
 
-    players: list[Raw]
+    players: list[PlayerId]
     size: Raw = field(name="potSize")
 
 
 class RatedCards(Struct, gc=False):
     """The cards of a hand that the server rates."""
 
-    player: Raw = field(name="playerId")
+    player: PlayerId = field(name="playerId")
     cards: list[Raw]
 
 
@@ -91,8 +101,8 @@ class Event(Struct, gc=False):
     action: str | None = None
     amount: Amount | None = None
     timed_out: bool | None = field(default=None, name="timeout")
-    player: Raw = field(default=_ABSENT, name="playerId")
-    cards: list[Raw] | None = None
+    player: PlayerId | None = field(default=None, name="playerId")
+    cards: Raw = _ABSENT
     exposed: bool | None = field(default=None, name="isExposed")
     pots: list[PotHeld] | None = None
     held: RatedCards | None = field(default=None, name="playerHand")

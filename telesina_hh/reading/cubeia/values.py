@@ -14,9 +14,12 @@ import msgspec
 
 from telesina_hh.cards import Card, Rank, Suit, make_card
 from telesina_hh.money import minor_digits
+from telesina_hh.reading.cubeia.shapes import PlayerId, Wrapped
 
 _WRAPPED = frozenset({"$numberInt", "$numberLong", "$numberDecimal", "$numberDouble"})
 _NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?")
+_AMOUNT = re.compile(rb"(-?)([0-9]{1,12})(?:\.([0-9]{1,3}))?")
+"""Nearly all of them."""
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 _CURRENCY = re.compile(r"[A-Z]{3}")
 _SEATS = range(100)
@@ -49,6 +52,7 @@ class Meanings(dict[bytes, T], Generic[T]):
         return meaning
 
 
+_raw_values = msgspec.json.Decoder(list[msgspec.Raw]).decode
 _decode = msgspec.json.Decoder(float_hook=str).decode
 """Numbers with a fraction come as their own text."""
 
@@ -74,6 +78,10 @@ def _number_text(raw: bytes) -> str:
 
 
 def _amount(raw: bytes, digits: int) -> int:
+    plain = _AMOUNT.fullmatch(raw)
+    if plain is not None and len(plain[3] or b"") <= digits:
+        cents = int(plain[2] + (plain[3] or b"").ljust(digits, b"0"))
+        return -cents if plain[1] else cents
     text = _number_text(raw)
     if not _NUMBER.fullmatch(text):
         raise UnreadableValueError("it is no number")
@@ -123,6 +131,13 @@ def _card(raw: bytes) -> Card:
         raise UnreadableValueError("it is no card") from None
 
 
+def _dealt(raw: bytes) -> tuple[Card, ...]:
+    try:
+        return tuple([CARDS[bytes(card)] for card in _raw_values(raw)])
+    except msgspec.MsgspecError:
+        raise UnreadableValueError("it is no list of cards") from None
+
+
 @cache
 def amounts_in(currency: str) -> Meanings[int]:
     """Give the meanings of amounts in a currency, in minor units; it has an ISO code."""
@@ -135,6 +150,18 @@ def amounts_in(currency: str) -> Meanings[int]:
 WHOLE = Meanings(_whole)
 """Whole numbers: ids of players, seats, times."""
 CARDS = Meanings(_card)
+DEALT = Meanings(_dealt)
+"""Lists of cards, as they are dealt: one by one, or blank."""
+
+
+def whole_id(player: PlayerId | None) -> int:
+    """Give a player's id, however it is written."""
+    if isinstance(player, int):
+        return player
+    text = player.long or player.short if isinstance(player, Wrapped) else player
+    if text is None or not _WHOLE.fullmatch(text):
+        raise UnreadableValueError("it is no whole number")
+    return int(text)
 
 
 def seat_number(raw: bytes) -> int:
