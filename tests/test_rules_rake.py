@@ -72,6 +72,20 @@ def test_rake_without_a_rake_rule_is_recorded_only() -> None:
     play(RAKE_UP + RAKE_END + "anna collected 31 from pot", raked("ante 10, bring-in 20", 29))
 
 
+@pytest.mark.parametrize(
+    ("house", "code"), [("ante 10, bring-in 20", "T504"), ("ante 10, bring-in 20, rake 5%", "T505")]
+)
+def test_more_rake_than_lies_in_the_pot_leaves_nobody_owing(house: str, code: str) -> None:
+    verdict = play(
+        RAKE_UP
+        + RAKE_END
+        + "anna collected 57 from pot\n*** SUMMARY ***\n"
+        + f"Total pot 60 | Rake 1000 !! {code}",
+        raked(house, 1000),
+    )
+    assert min(won(verdict).values(), default=0) >= 0
+
+
 def test_rake_is_taken_of_the_pot_after_returns() -> None:
     play(
         RAKE_UP

@@ -123,7 +123,11 @@ class Awards:
         self._lines = {}
 
     def settlement(self, rake: int) -> Settlement:
-        """Divide `rake` over the pots as the text does, else in proportion; share out the rest."""
+        """Divide `rake` over the pots as the text does, else in proportion; share out the rest.
+
+        Of more rake than lies in the pots, all that lies there is taken.
+        """
+        rake = min(rake, self.total)
         if rake not in self._settled:
             self._settled[rake] = self._settle(rake)
         return self._settled[rake]

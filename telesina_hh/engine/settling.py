@@ -43,6 +43,7 @@ class Settling:
     def settlement(self, rake: int) -> Settlement:
         """Divide `rake` over the pots and share out the rest; as `Awards.settlement`."""
         if self._plain:
+            rake = min(rake, self.total)
             return Settlement((rake,), ({self._collected[0].place: self.total - rake},))
         return self.awards.settlement(rake)
 
