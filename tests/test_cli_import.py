@@ -169,6 +169,18 @@ def test_a_name_that_a_spreadsheet_would_run_is_guarded(telesina: Telesina, tmp_
     assert '"=1+1"' in telesina("stats", "players", "--format", "json").stdout
 
 
+def test_a_name_does_not_reach_the_terminal_as_a_command(
+    telesina: Telesina, tmp_path: Path
+) -> None:
+    text = LEGAL.read_text(encoding="utf-8-sig").replace("anna", "\x1b[31m\u202eanna")
+    (tmp_path / "escape.txt").write_text(text, encoding="utf-8")
+    telesina("import", "escape.txt")
+    table = telesina("stats", "players").stdout
+    assert "\\u001b[31m\\u202eanna" in table
+    assert "\x1b" not in table
+    assert "\u202e" not in table
+
+
 def test_stats_of_an_empty_database_say_so(telesina: Telesina) -> None:
     telesina("import", UNREADABLE)
     result = telesina("stats", "players")

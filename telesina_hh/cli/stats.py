@@ -8,6 +8,7 @@ import typer
 
 from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.options import DATABASE, database_path
+from telesina_hh.cli.words import safe
 
 if TYPE_CHECKING:
     import polars as pl
@@ -80,8 +81,16 @@ def _print(frame: "pl.DataFrame", output: StatsFormat) -> None:
         from telesina_hh.reports.output import players_table
 
         console = Console(width=None if sys.stdout.isatty() else _PIPE)
-        table, left_out = players_table(frame, console)
+        table, left_out = players_table(_harmless(frame), console)
         console.print(table)
         if left_out:
             told = ", ".join(left_out)
             tell(f"No room for {told}: a wider window or --format csv shows them.")
+
+
+def _harmless(frame: "pl.DataFrame") -> "pl.DataFrame":
+    """Give the report with its names safe for a terminal."""
+    import polars as pl
+
+    names = pl.col("site", "player").map_elements(safe, return_dtype=pl.String)
+    return frame.with_columns(names)
