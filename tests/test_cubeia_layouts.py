@@ -2,6 +2,7 @@
 
 import codecs
 import copy
+import io
 
 import pytest
 from documents import (
@@ -20,6 +21,7 @@ from documents import (
 )
 
 from telesina_hh import events as ev
+from telesina_hh.reading.source import read_source
 
 HANDS = documents(count=4)
 PLAIN = [without_lines(hand) for hand in hands_in(json_lines(HANDS))]
@@ -34,7 +36,9 @@ def test_a_line_is_a_hand() -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_gives_the_same_hands(layout: str) -> None:
-    assert [without_lines(hand) for hand in hands_in(LAYOUTS[layout](HANDS))] == PLAIN
+    blocks = read(LAYOUTS[layout](HANDS))
+    assert [without_lines(block.hand) for block in blocks if block.hand] == PLAIN
+    assert len(blocks) == len(PLAIN)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -57,6 +61,7 @@ def test_byte_order_marks(layout: str, mark: bytes, encoding: str) -> None:
     named = copy.deepcopy(HANDS)
     named[0]["seats"][0]["name"] = "Zoë 🂡"
     raw = mark + LAYOUTS[layout](named).encode(encoding)
+    assert all(block.hand for block in read(raw))
     assert hands_in(raw)[0].seats[0].player == "Zoë 🂡"
     assert [without_lines(hand) for hand in hands_in(raw)[1:]] == PLAIN[1:]
 
@@ -145,3 +150,35 @@ def test_a_block_kept_alone_reads_as_it_did_in_its_file() -> None:
             assert again.hand is not None
             assert block.hand is not None
             assert without_lines(again.hand) == without_lines(block.hand)
+
+
+class Trickle(io.BytesIO):
+    """A stream that gives a little at a time, as a pipe may."""
+
+    def __init__(self, raw: bytes, most: int) -> None:
+        super().__init__(raw)
+        self._most = most
+
+    def read(self, size: int | None = -1) -> bytes:
+        return super().read(min(self._most, size or 0))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_where_a_source_is_cut_while_it_is_read_does_not_matter(layout: str, encoding: str) -> None:
+    raw = LAYOUTS[layout](HANDS[:3]).replace("\n", "\r\n").encode(encoding)
+    whole = [block._replace(numbered=None) for block in read(raw)]
+    for most in (997, 4001, 16411):
+        blocks = read_source(Trickle(raw, most))
+        assert [block._replace(numbered=None) for block in blocks] == whole
+
+
+def test_broken_documents_end_alike_however_the_source_is_cut() -> None:
+    text = LAYOUTS["log with other records"](HANDS[:3])
+    at = text.index(HANDS[1]["id"])
+    raw = (text[: at + 3000] + text[text.index(PREFIX, at) :]).encode()
+    whole = [block._replace(numbered=None) for block in read(raw)]
+    assert [bool(block.hand) for block in whole] == [True, False, True]
+    for most in (61, 997, 4001):
+        blocks = read_source(Trickle(raw, most))
+        assert [block._replace(numbered=None) for block in blocks] == whole

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
 _CHUNK = 1 << 20
+_ENOUGH = 1 << 12
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _MARKS = {
@@ -30,9 +31,9 @@ class SourcePart(NamedTuple):
 
 
 def read_start(stream: BinaryIO) -> bytes:
-    """Read the first bytes of a source, enough of them to see its byte-order mark."""
+    """Read the first bytes of a source, enough to see its byte-order mark and what it holds."""
     start = stream.read(_CHUNK)
-    while 0 < len(start) < len(codecs.BOM_UTF8):
+    while 0 < len(start) < _ENOUGH:
         more = stream.read(_CHUNK)
         if not more:
             break

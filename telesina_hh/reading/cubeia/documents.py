@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from telesina_hh.reading.blocks import Block
 from telesina_hh.reading.cubeia.marks import LineStarts, after_junk, record_at
 from telesina_hh.reading.encodings import SourcePart, decode, part_bytes
@@ -19,6 +21,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _BRACKET = re.compile(
     r'[^"{}\[\]]*+(?:"[^"\\]*+(?:\\.[^"\\]*+)*+"[^"{}\[\]]*+)*+([{}\[\]])', re.DOTALL
 )
+_FAR = 1 << 18
 _LEAD = re.compile(r"(?:\ufeff|\u00ef\u00bb\u00bf)?[ \t\r\n,\[\]]*")
 _TAIL = re.compile(r"[ \t\r\n,\]]*")
 
@@ -140,11 +143,11 @@ class DocumentSplitter(Generic[T]):
             at = found.end()
             if at == len(text):
                 return at if self._whole else None
+            if not self._has_record(at):
+                return None
             record = record_at(text, at)
             if record is None:
                 return at
-            if not self._has_line(at):
-                return None
             if record.ours:
                 return record.message
             after = self._after_record(at)
@@ -152,9 +155,12 @@ class DocumentSplitter(Generic[T]):
                 return None
             at = after
 
-    def _has_line(self, at: int) -> bool:
+    def _has_record(self, at: int) -> bool:
+        """Tell whether enough is known to see a record of the log that begins there."""
         text = self._text
-        return self._whole or text.find("\n", at) >= 0 or 0 <= text.find("\r", at) < len(text) - 1
+        if self._whole or not text.startswith("2", at):
+            return True
+        return text.find("\n", at) >= 0 or 0 <= text.find("\r", at) < len(text) - 1
 
     def _after_record(self, at: int) -> int | None:
         """Give where the next record or document begins after a record of another class."""
@@ -162,10 +168,13 @@ class DocumentSplitter(Generic[T]):
         return None if over == len(self._text) and not self._whole else over
 
     def _try(self, begins: int, ends: int) -> T | None:
+        return self._read(self._utf8(begins, ends))
+
+    def _utf8(self, begins: int, ends: int) -> bytes:
         text = self._text[begins:ends]
         if self._encoding is not None and self._encoding.startswith("utf-16"):
-            return self._read(text.encode("utf-8", "surrogatepass"))
-        return self._read(text.encode("latin-1"))
+            return text.encode("utf-8", "surrogatepass")
+        return text.encode("latin-1")
 
     def _find(self, begins: int) -> tuple[int, T | None] | None:
         """Give the end of the document that begins there, and its value where it was read."""
@@ -181,14 +190,23 @@ class DocumentSplitter(Generic[T]):
                 brace = text.find("\n}", begins)
                 if brace >= 0 and (value := self._try(begins, brace + 2)) is not None:
                     return brace + 2, value
+        ends = self._closes(begins)
         limit = self._starts.next_document(begins)
+        if ends is not None and (ends <= limit or _is_json(self._utf8(begins, ends))):
+            return ends, None
+        # A whole document may hold what would begin another: only far from its end is it broken.
+        far = self._whole or len(text) - begins >= _FAR
+        return (limit, None) if far and (limit < len(text) or self._whole) else None
+
+    def _closes(self, begins: int) -> int | None:
+        """Give where the bracket that opens there closes, by counting brackets outside texts."""
         depth, at = 0, begins
-        while (found := _BRACKET.match(text, at, limit)) is not None:
+        while (found := _BRACKET.match(self._text, at)) is not None:
             at = found.end()
             depth += 1 if found[1] in "{[" else -1
             if not depth:
-                return at, None
-        return None if limit == len(text) and not self._whole else (limit, None)
+                return at
+        return None
 
     def _line(self, at: int) -> int:
         return max(self._text.rfind("\n", 0, at), self._text.rfind("\r", 0, at)) + 1
@@ -202,6 +220,8 @@ class DocumentSplitter(Generic[T]):
             at = found.end()
             if at == len(text):
                 return at if self._whole else None
+            if not self._has_record(at):
+                return None
             record = record_at(text, at)
             if record is None or record.ours:
                 line = self._line(at)
@@ -233,3 +253,11 @@ def _after(block: Block) -> tuple[int, int]:
     if not lines:
         return line, block.column + len(text)
     return line + lines, len(text) - max(text.rfind("\n"), text.rfind("\r"))
+
+
+def _is_json(text: bytes) -> bool:
+    try:
+        msgspec.json.decode(text)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return False
+    return True

@@ -10,8 +10,11 @@ _BEGINS = re.compile(r'\{\s*"([^"\\]*)"\s*:')
 _IDS = frozenset({"id", "_id"})
 _STARTS = tuple(end + first for first in "{2" for end in "\n\r")
 _AMONG_JUNK = re.compile(r'\{\s*"_?id"\s*:|(?:(?<=\n)|(?<=\r))(?:\{|' + _MOMENT + ")")
+_BYTE_ORDER_MARKS = frozenset({"\ufeff", "\u00ef\u00bb\u00bf"})
 _MARK = r"(?:\ufeff|\u00ef\u00bb\u00bf)?"
-_FIRST = re.compile(_MARK + r'[\s,\[\]]*\{\s*(?:["}]|\Z)|' + _MARK + r"\s*\[\s*\]\s*\Z|" + _MOMENT)
+_FIRST = re.compile(
+    _MARK + r'[\s,\[\]]*\{\s*(?:["}]|\Z)|' + _MARK + r"\s*\[\s*\]\s*\Z|" + _MARK + _MOMENT
+)
 _LATER = re.compile(r'(?:\A|(?<=[\n\r]))\{\s*"_?id"\s*:')
 
 
@@ -34,7 +37,9 @@ def holds_documents(start: str) -> bool:
 
 def record_at(text: str, at: int) -> Record | None:
     """Give the log's record that begins at `at`, None where none does."""
-    if not text.startswith("2", at) or (at and text[at - 1] not in "\r\n"):
+    if not text.startswith("2", at):
+        return None
+    if at and text[at - 1] not in "\r\n" and text[:at] not in _BYTE_ORDER_MARKS:
         return None
     ours = _OURS.match(text, at)
     if ours is not None:

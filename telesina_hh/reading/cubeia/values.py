@@ -112,15 +112,6 @@ def _whole(raw: bytes) -> int:
     return int(text)
 
 
-def _id(raw: bytes) -> str:
-    value = _plain(raw)
-    if isinstance(value, dict) and list(value) == ["$oid"]:
-        value = value["$oid"]
-    if not isinstance(value, str) or not value.strip():
-        raise UnreadableValueError("it is no id")
-    return value
-
-
 def _card(raw: bytes) -> Card:
     value = _plain(raw)
     if not isinstance(value, dict):
@@ -173,5 +164,10 @@ def seat_number(raw: bytes) -> int:
 
 
 def hand_id(raw: bytes) -> str:
-    """Give a document's id: a string, or the object id of an export."""
-    return _id(raw)
+    """Give a document's id: a text, or the object id of an export."""
+    value = _plain(raw)
+    if isinstance(value, dict) and list(value) == ["$oid"]:
+        value = value["$oid"]
+    if not isinstance(value, str) or not value.strip():
+        raise UnreadableValueError("it is no id")
+    return value
