@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from conftest import SAMPLES
+from play import Table, text_of
 from typer.testing import Result
 
 Telesina = Callable[..., Result]
@@ -173,3 +174,29 @@ def test_generate_writes_a_file_that_check_finds_legal(telesina: Telesina, tmp_p
     assert (told.exit_code, told.stdout) == (0, "")
     assert telesina("check", "demo.txt").exit_code == 0
     assert telesina("generate", "--hands", 1, "--output", tmp_path / "no" / "x.txt").exit_code == 4
+
+
+def test_other_readings_are_told_with_winner_and_net(telesina: Telesina) -> None:
+    session = SAMPLES / "sessions" / "an_evening_of_the_traditional_game.txt"
+    result = telesina("check", session)
+    assert result.exit_code == 0
+    told = [line.partition(": ")[2] for line in result.stdout.splitlines()[:2]]
+    assert told == [
+        "R-PAIR (a note): under pair_sides=pair-suit-first Ettore B. would win the main pot"
+        " [hand CV-4102]",
+        "Ettore B. €5.30 instead of -€4.60, Gegè -€4.60 instead of €5.30",
+    ]
+
+
+def test_a_deck_that_moves_to_the_seats_is_told(telesina: Telesina, tmp_path: Path) -> None:
+    hand = text_of(
+        "2nd: anna Kh, bruno 8c\nanna: bets 2 ; bruno: folds\n"
+        "Uncalled bet (2) returned to anna\nanna collected 2 from pot",
+        Table("anna 100, bruno 100", "Telesina 11 No Limit (2)", "ante 1"),
+    )
+    (tmp_path / "eleven.txt").write_text(hand, encoding="utf-8")
+    result = telesina("check", "eleven.txt")
+    assert result.exit_code == 0
+    assert "eleven.txt:10: R-DECK (a note): the log states no deck" in result.stdout
+    found = json.loads(telesina("check", "eleven.txt", "--format", "jsonl").stdout)
+    assert [(note["rule"], note["line"]) for note in found["notes"]] == [("R-DECK", 10)]
