@@ -182,8 +182,10 @@ def test_other_readings_are_told_with_winner_and_net(telesina: Telesina) -> None
     assert result.exit_code == 0
     told = [line.partition(": ")[2] for line in result.stdout.splitlines()[:2]]
     assert told == [
-        "R-PAIR (a note): under pair_sides=pair-suit-first Ettore B. would win the main pot"
-        " [hand CV-4102]",
+        (
+            "R-PAIR (a note): under pair_sides=pair-suit-first Ettore B. would win the main pot"
+            " [hand CV-4102]"
+        ),
         "Ettore B. €5.30 instead of -€4.60, Gegè -€4.60 instead of €5.30",
     ]
 
