@@ -1,8 +1,8 @@
 """The order of hands (R-RANK): a quick strength by ranks, and the full order with suits."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache
-from typing import NamedTuple
+from functools import cache, total_ordering
+from typing import Any, NamedTuple
 
 from telesina_hh.cards import Card, Rank
 from telesina_hh.category_tables import (
@@ -40,6 +40,9 @@ _GROUPED = {"high card": 0, "two pair": 2}
 _FREE_CHOICE = frozenset({"straight", "full house"})
 """Categories in which six cards may leave a choice of cards that decides nothing."""
 _HAND = 5
+
+Place = tuple[Any, ...]
+"""What compares exposed hands: the greater acts first."""
 
 
 class HandValue(NamedTuple):
@@ -179,7 +182,7 @@ class Ranking:
 
     def exposed(
         self, cards: Collection[Card], *, full: bool = False, suits: bool = False
-    ) -> tuple[int, ...]:
+    ) -> Place:
         """Give the place of exposed cards in R-FIRST: the greater acts first.
 
         By ranks only; in the full order, each card by rank and suit, where `full`
@@ -211,9 +214,9 @@ class Ranking:
             best = max(best, made)
         return best
 
-    def _exposed_with_suits(self, cards: Collection[Card], pattern: int) -> tuple[int, ...]:
+    def _exposed_with_suits(self, cards: Collection[Card], pattern: int) -> Place:
         if len(cards) >= _HAND:
-            return self.value(cards).key
+            return (self.strength(cards), _LateKey(self, cards))
         level, *ranks = self._exposed[pattern]
         grouped = ranks[: _GROUPED.get(self.order[level], 1)]
         high = sorted(cards, reverse=True)
@@ -222,6 +225,30 @@ class Ranking:
         sides = [card for card in high if card >> 2 not in grouped]
         suits = [card & 3 for rank in grouped for card in high if card >> 2 == rank]
         return (level, *grouped, *sides, *suits)
+
+
+@total_ordering
+class _LateKey:
+    """The full order of a hand, worked out when a hand of the same strength is beside it."""
+
+    __slots__ = ("_cards", "_ranking")
+
+    def __init__(self, ranking: Ranking, cards: Collection[Card]) -> None:
+        self._ranking = ranking
+        self._cards = tuple(cards)
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        return self._ranking.value(self._cards).key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _LateKey) and self.key == other.key
+
+    def __lt__(self, other: "_LateKey") -> bool:
+        return self.key < other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 @cache
@@ -234,7 +261,7 @@ def ranking_for(ruleset: Ruleset) -> Ranking:
     return _ranking(RankRules.of(ruleset))
 
 
-def exposed_order(ruleset: Ruleset) -> Callable[[Collection[Card]], tuple[int, ...]]:
+def exposed_order(ruleset: Ruleset) -> Callable[[Collection[Card]], Place]:
     """Give what R-FIRST and R-FIRST-TIE compare of exposed cards: the greater acts first.
 
     Equal places mean that position decides.
