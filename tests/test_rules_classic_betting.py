@@ -1,5 +1,7 @@
 """The traditional game's money: cip and invito, check from round 1, four rounds, no cap."""
 
+from dataclasses import replace
+
 import pytest
 from classic import POT_LIMIT, play, table
 from play import net, pots
@@ -65,6 +67,28 @@ def test_the_invito_is_due_from_all() -> None:
         f"*** 2nd STREET *** !! T201\nup: anna 9h, bruno Kc, carla 8d\n{WINS}"
         "bruno collected 5 from pot"
     )
+
+
+RUN_OUT = (
+    f"{UP}\nbruno: bets 10 ; anna: folds ; Uncalled bet (10) returned to bruno\n"
+    "3rd: bruno Qs, carla 8h\n4th: bruno Qd, carla Jd\n5th: bruno 7s, carla Jc\n"
+    "*** SHOW DOWN ***\nshow: bruno As ; show: carla Ad\n"
+)
+"""Carla, the dealer, is all-in before the deal and wins with two pairs."""
+
+
+@pytest.mark.parametrize("button", [0, None])
+def test_a_dealer_whose_last_chip_was_the_invito_owes_no_cip(button: int | None) -> None:
+    at = table("anna 1000, bruno 1000, carla 1", house="ante 1, lowest card 7, dealer ante 3")
+    play(f"{RUN_OUT}carla collected 3 from pot", replace(at, button=button))
+
+
+def test_a_short_cip_lies_in_the_main_pot_with_the_dealers_invito() -> None:
+    verdict = play(
+        f"{ANTES}carla: posts the dealer ante 1 and is all-in\n{RUN_OUT}carla collected 4 from pot",
+        table("anna 1000, bruno 1000, carla 2", house="ante 1, lowest card 7, dealer ante 3"),
+    )
+    assert net(verdict) == {"anna": -1, "bruno": -1, "carla": 2}
 
 
 def test_the_cip_lies_in_the_main_pot_whole_and_makes_no_level() -> None:

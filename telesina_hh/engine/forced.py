@@ -89,11 +89,11 @@ class ForcedBets:
         play, table = self._play, self._play.table
         if play.terms.ante != 0:
             for place in range(table.count):
-                if place not in self._posted:
+                if place not in self._posted and not self._nothing_left(place):
                     play.objections.add(
                         "T201", line, f"{play.name(place)} was dealt in and posted no ante"
                     )
-        if play.terms.dealer_ante and not self._dealer_posted:
+        if play.terms.dealer_ante and not (self._dealer_posted or self._dealer_has_nothing()):
             play.objections.add("T201", line, "nobody posted the dealer ante")
         if table.count > play.rules.max_players:
             play.objections.add(
@@ -104,6 +104,17 @@ class ForcedBets:
             )
         if len(table.with_chips()) < 2:  # noqa: PLR2004
             self.excess = table.uncalled_ante()
+
+    def _nothing_left(self, place: int) -> bool:
+        """Tell whether what a player posted took all chips, so that no more can be asked."""
+        table = self._play.table
+        return table.stack[place] == 0 < table.paid[place]
+
+    def _dealer_has_nothing(self) -> bool:
+        """Tell whether the dealer, who may be anybody without a button, has no chips to post."""
+        table = self._play.table
+        dealers = range(table.count - 1 if table.button else 0, table.count)
+        return any(self._nothing_left(place) for place in dealers)
 
     def look_for_excess(self) -> None:
         """Before the first street: is there an ante that nobody could match?"""
