@@ -247,3 +247,13 @@ def test_folds_are_told_by_street_in_the_summary() -> None:
         "Seat 2: bruno (button) folded on the 5th Street (didn't bet)",
         HU,
     )
+
+
+def test_a_hidden_card_may_be_shown_early_before_the_choice_of_its_street() -> None:
+    play(
+        "2nd: anna Ah, bruno Ks\nanna: bets 10 and is all-in ; bruno: calls 10\n"
+        "*** 3rd STREET ***\nanna: shows [Td Ah] ; up: anna Kd, bruno Jd\n"
+        "4th: anna Ac, bruno 9c\n5th: anna 9s, bruno 7h\n*** SHOW DOWN ***\n"
+        "show: anna Td ; bruno: mucks hand\nanna collected 22 from pot",
+        table("anna 11, bruno 1000"),
+    )

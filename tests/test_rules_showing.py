@@ -136,6 +136,11 @@ def test_once_no_betting_is_left_hands_may_be_shown_on_any_street_and_again() ->
     play(EARLY.format(EARLY_SHOW, "Kd Kh 7c", "9d 9c Th", ""), RICHER)
 
 
+def test_an_early_show_may_come_before_the_cards_of_its_street() -> None:
+    before_the_deal = EARLY.replace("{0}\n*** 4th STREET ***", "*** 4th STREET ***\n{0}")
+    play(before_the_deal.format(EARLY_SHOW, "Kh 7c", "9c Th", AGAIN), RICHER)
+
+
 def test_cards_known_before_may_leave_out_what_was_only_shown() -> None:
     play(EARLY.format(EARLY_SHOW, "Kh 7c", "9c Th", AGAIN), RICHER)
 

@@ -34,7 +34,7 @@ class Showing:
         if place is None:
             return
         free = play.closed or table.live_count() < 2  # noqa: PLR2004
-        if not free:
+        if not (free or self._more_is_dealt()):
             self._betting.begin(event.line)
         play.deal.show(event.line, place, event.cards, partial=free)
         if free:
@@ -43,6 +43,15 @@ class Showing:
             self._fate(place, SHOWN, event.line)
             self._ending.claim(event)
         play.record(place, "show", 0)
+
+    def _more_is_dealt(self) -> bool:
+        """Tell whether cards of this street are still to come, after an early show."""
+        for later in self._play.hand.events[self._play.index + 1 :]:
+            if isinstance(later, ev.CardsDealt | ev.CardTurnedUp):
+                return True
+            if not isinstance(later, ev.CardsShown | ev.HandMucked | ev.NoPlay):
+                return False
+        return False
 
     def turned(self, event: ev.DownCardShown) -> None:
         """Judge a hidden card that a server turns up."""
