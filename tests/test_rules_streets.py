@@ -182,3 +182,18 @@ def test_earlier_vele_that_differ_are_t103() -> None:
         UP_TO_5 + VELA + "*** VELA 2 *** [Qh] [7s] !! T103\nanna: checks ; bruno: checks\n" + END,
         TWO_VELE,
     )
+
+
+def test_a_fold_after_any_vela_is_summed_up_as_on_the_vela() -> None:
+    ended = (
+        "anna collected 6 from pot\n*** SUMMARY ***\nTotal pot 6 | Rake 0\n"
+        "Seat 2: bruno (button) folded on the "
+    )
+    opened = "anna: bets 10 ; bruno: folds\nUncalled bet (10) returned to anna\n"
+    second = UP_TO_5 + VELA + "vela 2: 7s\n" + opened + ended
+    play(second + "Vela", TWO_VELE)
+    play(second + "Vela 2", TWO_VELE)
+    play(second + "5th Street !! T602", TWO_VELE)
+    first = UP_TO_5 + VELA.splitlines()[0] + "\n" + opened + ended
+    play(first + "Vela", TWO_VELE)
+    play(first + "Vela 2 !! T602", TWO_VELE)

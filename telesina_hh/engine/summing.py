@@ -148,11 +148,16 @@ class SummaryCheck:
     def _folded(self, stated: SeatStated, player: Ended) -> str | None:
         if player.folded_on is None:
             return "did not fold"
-        if player.folded_on != stated.street and player.folded_on >= 0:
+        if player.folded_on >= 0 and not self._named(player.folded_on, stated.street):
             return self._fold_told(player.folded_on)
         if stated.no_bet and player.wagered:
             return f"put in {self._objections.money(player.wagered)}"
         return None
+
+    def _named(self, street: int, stated: int | None) -> bool:
+        """Tell whether a street goes by the stated one's name: `Vela` is said of every vela."""
+        first = next((n for n, s in enumerate(self._streets) if s.vele), None)
+        return stated == street or (stated == first and self._streets[street].vele > 0)
 
     @staticmethod
     def _cards_agree(stated: SeatStated, player: Ended) -> bool:
