@@ -231,3 +231,19 @@ def test_a_deck_that_every_card_fits_is_eleven_less_the_players() -> None:
 def test_a_card_under_eleven_less_the_seats_is_in_no_deck() -> None:
     body = "2nd: anna Kh, bruno 4c !! T101\n" + opened_by("anna", "bruno")
     play(body, Table("anna 100, bruno 100", ELEVEN, "ante 1"))
+
+
+def test_a_card_that_only_a_mucked_line_of_the_summary_names_moves_the_deck() -> None:
+    body = (
+        "2nd: anna Ah, bruno Ks\nanna: checks ; bruno: checks\n"
+        "3rd: anna Kd, bruno Jd\nanna: checks ; bruno: checks\n"
+        "4th: anna Ac, bruno 9c\nanna: checks ; bruno: checks\n"
+        "5th: anna 9s, bruno Qh\nanna: checks ; bruno: checks\n"
+        "vela: Jh\nanna: checks ; bruno: checks\n"
+        "*** SHOW DOWN ***\nshow: anna Td ; bruno: mucks hand\nanna collected 2 from pot\n"
+        "*** SUMMARY ***\nTotal pot 2 | Rake 0\nSeat 2: bruno mucked [6c Ks Jd 9c Qh]"
+    )
+    verdict = play(body, Table("anna 100, bruno 100", ELEVEN, "ante 1"))
+    assert verdict.outcome is not None
+    assert verdict.outcome.lowest_rank == 3
+    assert [remark.rule for remark in verdict.outcome.remarks] == ["R-DECK"]

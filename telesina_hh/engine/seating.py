@@ -73,5 +73,7 @@ def _cards_of(event: ev.Event) -> tuple[Card, ...]:
             return event.new
         case ev.CardDealt() | ev.CardTurnedUp() | ev.VelaDealt() | ev.CardsShown():
             return event.cards
+        case ev.SeatStated(fate="mucked"):
+            return event.cards
         case _:
             return ()
