@@ -1,8 +1,12 @@
 """What disputed readings of a rule would give instead (rules.md, Switches)."""
 
+from dataclasses import replace
+
 import pytest
 from play import Table, check, net, play, text_of
 from test_rules_showdown import ALL_IN, heads_up
+from test_rules_ties import ALL_IN as TIE_ALL_IN
+from test_rules_ties import BOARD, CARDS, SHOWN, TIED, UP
 
 from telesina_hh.outcome import Alternative, Verdict
 from telesina_hh.verdict_json import verdict_object
@@ -72,3 +76,15 @@ def test_the_readings_are_the_other_values_of_the_ruleset_in_force(ruleset: str)
     settings = told(check(text, ruleset))
     other = {"online-32": "pair_sides=in-turn", "rule-of-11": "pair_sides=ranks-first"}
     assert other[ruleset] in settings
+
+
+def test_r_odd_the_rake_settles_whether_there_is_an_odd_chip() -> None:
+    """Of 33 chips three players get 11 each; of the 31 that a rake of 2 leaves, one gets 11."""
+    tied = UP + TIE_ALL_IN + CARDS + BOARD + SHOWN
+    raked = "anna collected 11 from pot ; bruno collected 10 from pot ; carla collected 10 from pot"
+    verdict = play(tied + raked, replace(TIED, rake=2))
+    assert told(verdict) == {"odd_chip=by-suit": ("R-ODD", "anna bruno carla")}
+    assert verdict.outcome is not None
+    assert dict(verdict.outcome.alternatives[0].net) == {1: -1, 2: 0, 3: -1}
+    whole = play(tied + raked.replace("10", "11"), TIED)
+    assert told(whole) == {}

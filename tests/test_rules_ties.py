@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import classic
 import pytest
 from play import Table, net, play, won
 
@@ -149,3 +150,24 @@ def test_split_pot_that_does_not_add_up(amount: int) -> None:
         "*** SUMMARY ***\nTotal pot 23 | Rake 0",
         TIED,
     )
+
+
+THREE_CLASSES = classic.body(
+    "2nd: anna 7s, bruno 8d, carla Th\ncarla: checks ; anna: checks ; bruno: checks\n"
+    "3rd: anna 8s, bruno 9d, carla Jh\ncarla: checks ; anna: checks ; bruno: checks\n"
+    "4th: anna 9s, bruno Td, carla Qh\ncarla: checks ; anna: checks ; bruno: checks\n"
+    "5th: anna Ts, bruno Jd, carla Kh\ncarla: checks ; anna: checks ; bruno: checks\n"
+    "*** SHOW DOWN ***\nshow: anna As ; show: bruno Qd ; show: carla Ah\n"
+)
+"""Minima, media and massima share three chips."""
+
+
+def test_two_chips_for_three_winners_go_one_each_from_the_left_of_the_button() -> None:
+    two_left = classic.table(rake=1)
+    verdict = play(
+        THREE_CLASSES + "\nanna collected 1 from pot ; bruno collected 1 from pot", two_left
+    )
+    assert won(verdict) == {"anna": 1, "bruno": 1}
+    wrong = THREE_CLASSES + "\nanna collected 1 from pot ; carla collected 1 from pot"
+    play(wrong + " !! T506", two_left)
+    play(wrong, replace(two_left, button=None))

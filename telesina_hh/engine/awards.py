@@ -1,7 +1,7 @@
 """The collect lines against the rules: T502 to T506, and how the rake was taken from the pots."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from telesina_hh.engine.contest import PotResult
@@ -147,9 +147,8 @@ class Awards:
             return {place: paid for place, paid in self._by_pot[index].items() if place >= 0}
         even = split(amount, sorted(won, key=self._odd_chip_order))
         paid = self._by_pot[index]
-        any_order = not self._positions_known and paid.keys() == even.keys()
-        if any_order and sorted(paid.values()) == sorted(even.values()):
-            return dict(paid)
+        if not self._positions_known and _other_order(paid, even):
+            return {place: paid[place] for place in even}
         return even
 
     def _division(self, rake: int) -> list[int] | None:
@@ -235,9 +234,9 @@ class Awards:
         if not won:
             return
         due = settlement.shares[index]
-        if dict(paid) == due:
+        if dict.fromkeys(due, 0) | paid == due:
             return
-        if sorted(paid.values()) == sorted(due.values()) and paid.keys() == due.keys():
+        if _other_order(paid, due):
             self._odd_chip(index, due)
             return
         for place, amount in due.items():
@@ -263,3 +262,11 @@ class Awards:
             expected=objections.player(self._seats[right]),
             found=objections.player(self._seats[place]),
         )
+
+
+def _other_order(paid: Counter[int], due: Mapping[int, int]) -> bool:
+    """Tell whether the shares due were paid to those they are due to, in whatever order.
+
+    A share of nothing has no collect line.
+    """
+    return paid.keys() <= due.keys() and sorted(paid[p] for p in due) == sorted(due.values())

@@ -29,8 +29,8 @@ def other_results(
 ) -> list[OtherResult]:
     """Give what other readings make of pots whose contenders' cards are known.
 
-    A pot with odd chips to divide is given for the other readings of R-ODD too, with the winners
-    it has.
+    A pot that is divided is given for the other readings of R-ODD too, with the winners it has:
+    its rake settles whether there are odd chips.
     """
     found: dict[str, tuple[Reading, list[PotResult]]] = {}
     for n, (layer, result) in enumerate(zip(layers, results, strict=True)):
@@ -43,7 +43,7 @@ def other_results(
             for reading, won in winners_under_readings(hands, contenders, ruleset):
                 other = found.setdefault(reading.setting, (reading, list(results)))[1]
                 other[n] = PotResult(won, frozenset(won), open=False)
-        if len(result.winners) > 1 and layer.amount % len(result.winners):
+        if len(result.winners) > 1:
             for reading in other_readings(ruleset):
                 if reading.rule == "R-ODD":
                     found.setdefault(reading.setting, (reading, list(results)))

@@ -58,7 +58,11 @@ class Settling:
     @cached_property
     def awards(self) -> Awards:
         """The text's awards beside the pots."""
-        awards = self._against(self.layers, self.results, self._play.rules)
+        return self._beside(self.results, self._play.rules)
+
+    def _beside(self, results: Sequence[PotResult], rules: Ruleset) -> Awards:
+        """Give the text's awards beside the pots with these results, whose rake is the same."""
+        awards = self._against(self.layers, results, rules)
         if awards.strays:
             table = self._table
             apart = build_pots(table.paid, table.dead, table.live, apart=True)
@@ -102,7 +106,7 @@ class Settling:
         won = self.settlement(rake).won(count)
         found = []
         for other in others:
-            awards = self._against(self.layers, other.results, other.reading.ruleset)
+            awards = self._beside(other.results, other.reading.ruleset)
             instead = awards.settlement(rake).won(count)
             if instead != won:
                 found.append(self._alternative(other, instead))
