@@ -74,6 +74,8 @@ _SWITCHES: tuple[tuple[str, str, dict[str, str]], ...] = (
 _SUITS_DECIDE = frozenset({"high card", "pair", "straight"})
 """Categories in which a switch decides between hands whose first rank is level."""
 _RANKED_APART = frozenset({"flush", "full house"})
+_BOTH_IN_ONE = 8
+"""From so many cards on one hand may hold a flush and a full house."""
 
 
 _RULE_OF = {
@@ -136,6 +138,8 @@ def disputable(hands: Mapping[int, tuple[Card, ...]], contenders: int, ruleset: 
     if category == "straight flush":
         return second >> LEVEL_SHIFT == best >> LEVEL_SHIFT
     if category in _RANKED_APART:
+        if len(next(iter(hands.values()))) >= _BOTH_IN_ONE:
+            return True
         return len(_RANKED_APART.intersection(order[s >> LEVEL_SHIFT] for s in strengths)) > 1
     level_and_rank = LEVEL_SHIFT - 4
     return category in _SUITS_DECIDE and best >> level_and_rank == second >> level_and_rank

@@ -121,5 +121,16 @@ def test_not_disputable_is_certain(
         assert winners_under_readings(table, contenders, ruleset) == []
 
 
+def test_r_rank_eight_cards_may_hold_a_flush_and_a_full_house() -> None:
+    """Both have a flush; under the full house the lower one holds nines full of kings besides."""
+    ruleset = RULE_OF_11.with_vele(3).with_deck(5)
+    vele = "9s 9d Ks"
+    table = hands_of("Qs Js 8s Kd 9c|As Ts 7s Jd Qc", vele)
+    assert disputable(table, 2, ruleset)
+    assert under_readings("Qs Js 8s Kd 9c|As Ts 7s Jd Qc", vele, ruleset) == {
+        "flush_over_full=off": "A"
+    }
+
+
 def test_one_hand_alone_is_never_disputed() -> None:
     assert not disputable(hands_of("Ah Kd Qc Js 9h", "7h"), 2, ONLINE_32)
