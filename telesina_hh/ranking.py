@@ -256,6 +256,7 @@ def _ranking(rules: RankRules) -> Ranking:
     return Ranking(rules)
 
 
+@cache
 def ranking_for(ruleset: Ruleset) -> Ranking:
     """Give the ranking of a ruleset; rulesets that rank alike share one."""
     return _ranking(RankRules.of(ruleset))

@@ -137,6 +137,10 @@ class Ruleset:
                 f"the deck holds {held}"
             )
 
+    def __hash__(self) -> int:
+        """Give a quick hash: a ruleset is a key for every hand, and has some forty fields."""
+        return hash((self.name, self.lowest_rank, self.max_players))
+
     @property
     def own_cards(self) -> int:
         """How many cards a player holds at the end (R-DEAL)."""
