@@ -10,18 +10,11 @@ from typing import NamedTuple
 import msgspec
 
 from telesina_hh.diagnostics import Violation
-from telesina_hh.reading.cubeia.hands import (
-    ACTS_WITH_AMOUNT,
-    ACTS_WITHOUT,
-    CATEGORIES,
-    GAME,
-    LIMITS,
-    deck_size,
-    played_at,
-)
+from telesina_hh.reading.cubeia.hands import GAME, LIMITS, deck_size, played_at
 from telesina_hh.reading.cubeia.look import Look, Places
 from telesina_hh.reading.cubeia.nodes import Node, NotJsonError, parse
 from telesina_hh.reading.cubeia.shapes import decode_hand
+from telesina_hh.reading.cubeia.telling import ACTS_WITH_AMOUNT, ACTS_WITHOUT, CATEGORIES
 from telesina_hh.reading.cubeia.values import (
     RANKS,
     WHOLE,

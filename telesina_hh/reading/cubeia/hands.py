@@ -1,22 +1,21 @@
-"""One document to the hand it tells, in the engine's events.
+"""One document to the hand it tells: seats, events, results."""
 
-Uncalled bets have no event: they go back as a round ends (R-UNCALLED), and the chips in front of
-the players are counted along only to know who is all-in and by how much a raise raises.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
-from functools import partial
-from typing import NamedTuple, TypeVar
-
-from msgspec import Raw
+from typing import NamedTuple
 
 from telesina_hh import events as ev
-from telesina_hh.cards import Card
-from telesina_hh.reading.cubeia.shapes import Event, HistoricHand, PlayerId
+from telesina_hh.reading.cubeia.shapes import HistoricHand
+from telesina_hh.reading.cubeia.telling import (
+    KINDS,
+    DocumentRefusedError,
+    Seats,
+    Telling,
+    due,
+    kind_of,
+    made,
+)
 from telesina_hh.reading.cubeia.values import (
-    CARDS,
-    DEALT,
     RANKS,
     WHOLE,
     Meanings,
@@ -26,32 +25,14 @@ from telesina_hh.reading.cubeia.values import (
     whole_id,
 )
 
-T = TypeVar("T")
-
 SITE = "Cubeia"
 GAME = "TELESINA"
 RULESET = "cubeia"
 LIMITS = {"NO_LIMIT": "No Limit", "POT_LIMIT": "Pot Limit", "FIXED_LIMIT": "Limit"}
-CATEGORIES = {
-    "HIGH_CARD": "high card",
-    "PAIR": "pair",
-    "TWO_PAIRS": "two pair",
-    "THREE_OF_A_KIND": "three of a kind",
-    "STRAIGHT": "straight",
-    "FLUSH": "flush",
-    "FULL_HOUSE": "full house",
-    "FOUR_OF_A_KIND": "four of a kind",
-    "STRAIGHT_FLUSH": "straight flush",
-    "ROYAL_STRAIGHT_FLUSH": "straight flush",
-}
 _WHOLE_DECK = 52
 _SUITS = 4
-_OWN_CARDS = 5
+_RESULT = made(ev.ResultStated)
 _EPOCH = datetime(1970, 1, 1)  # noqa: DTZ001  (UTC, as all of the server's times)
-
-
-class DocumentRefusedError(ValueError):
-    """A document that tells no hand; the second look finds out why."""
 
 
 class Lines(NamedTuple):
@@ -64,215 +45,9 @@ class Lines(NamedTuple):
     events: Iterable[int]
 
 
-def _made(event: type[ev.Event]) -> Callable[[tuple[object, ...]], ev.Event]:
-    """Give the quickest way to make an event of its fields in order."""
-    make: Callable[[tuple[object, ...]], ev.Event] = partial(tuple.__new__, event)
-    return make
-
-
-_ANTE, _BET, _CALL = _made(ev.AntePosted), _made(ev.BetMade), _made(ev.Called)
-_CHECK, _FOLD, _DECLINE = _made(ev.Checked), _made(ev.Folded), _made(ev.AnteDeclined)
-_RAISE, _CARD, _RATED = _made(ev.Raised), _made(ev.CardDealt), _made(ev.HandRated)
-_SHOWN, _POTS, _RESULT = _made(ev.DownCardShown), _made(ev.PotsStated), _made(ev.ResultStated)
-
-
-class _Seats(dict[PlayerId | None, int]):
-    """Id of a player → the number of the seat; the ways to write one number are one id."""
-
-    def __missing__(self, player: PlayerId | None) -> int:
-        number = whole_id(player)
-        if number is player:
-            raise DocumentRefusedError("nobody listed has this id")
-        seat = self[player] = self[number]
-        return seat
-
-
-class _Telling:
-    """A hand being told: the events so far, and the chips as they move."""
-
-    def __init__(self, seats: _Seats, names: dict[int, str], stacks: dict[int, int]) -> None:
-        self.events: list[ev.Event] = []
-        self.seats = seats
-        self.names = names
-        self.stacks = stacks
-        self.cents: Meanings[int]
-        self.line = 0
-        self.street = -1
-        self.vele = 0
-        self.round_over = True
-        self.bets: dict[int, int] = {}
-        """What each seat has put in since the last round was over."""
-        self.still_in: set[int] = set()
-        self.away: set[int] = set()
-        self.pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
-
-    def pay(self, seat: int, amount: int) -> bool:
-        """Move chips to the pot; whether that was all the player had."""
-        left = self.stacks[seat] = self.stacks[seat] - amount
-        self.bets[seat] = self.bets.get(seat, 0) + amount
-        return left <= 0
-
-    def act(self, event: Event) -> None:
-        """Tell an act, and that nobody decided it where the player's time had run out.
-
-        Who has timed out once is away: the server acts for him at once for the rest of the hand.
-        """
-        seat = self.seats[event.player]
-        if event.timed_out:
-            away = seat in self.away
-            self.away.add(seat)
-            kind, words = ("away", "is away") if away else ("timed-out", "has timed out")
-            self.events.append(ev.NoPlay(self.line, kind, f"{self.names[seat]} {words}"))
-        stated = event.amount
-        amount = None if stated is None else self.cents[bytes(stated.amount)]
-        act = _WITH_AMOUNT.get(event.action or "")
-        if act is not None:
-            self.events.append(act(self, seat, _due(amount)))
-        elif amount:
-            raise DocumentRefusedError
-        else:
-            self.events.append(_WITHOUT[event.action or ""](self, seat))
-
-    def ante(self, seat: int, amount: int) -> ev.Event:
-        """Tell an ante."""
-        self.still_in.add(seat)
-        return _ANTE((self.line, seat, amount, self.pay(seat, amount)))
-
-    def bet(self, seat: int, amount: int) -> ev.Event:
-        """Tell a bet."""
-        return _BET((self.line, seat, amount, self.pay(seat, amount)))
-
-    def call(self, seat: int, amount: int) -> ev.Event:
-        """Tell a call: the server says what is added."""
-        return _CALL((self.line, seat, amount, self.pay(seat, amount)))
-
-    def raise_to(self, seat: int, to: int) -> ev.Event:
-        """Tell a raise: the server says the total of the street."""
-        by = to - max(self.bets.values(), default=0)
-        return _RAISE((self.line, seat, by, to, self.pay(seat, to - self.bets.get(seat, 0))))
-
-    def check(self, seat: int) -> ev.Event:
-        """Tell a check."""
-        return _CHECK((self.line, seat))
-
-    def fold(self, seat: int) -> ev.Event:
-        """Tell a fold."""
-        self.still_in.discard(seat)
-        return _FOLD((self.line, seat))
-
-    def decline(self, seat: int) -> ev.Event:
-        """Tell that a listed player is not dealt in."""
-        return _DECLINE((self.line, seat))
-
-    def card(self, event: Event) -> None:
-        """Tell a card; the first since a round was over opens the street."""
-        if self.round_over:
-            self.round_over = False
-            self.street += 1
-            self.events.append(ev.StreetOpened(self.line, self.street))
-        exposed, cards = event.exposed, bytes(event.cards)
-        dealt = DEALT[cards] if cards or event.stored_class is None else ()
-        if exposed is None:
-            raise DocumentRefusedError
-        self.events.append(_CARD((self.line, self.seats[event.player], exposed, dealt)))
-
-    def vela(self, event: Event) -> None:
-        """Tell the Vela."""
-        self.round_over = False
-        self.vele += 1
-        self.events.append(ev.VelaDealt(self.line, self.vele, (), DEALT[bytes(event.cards)]))
-
-    def shown(self, event: Event) -> None:
-        """Tell a hidden card that the server turns up."""
-        seat = self.seats[event.player]
-        self.events.append(_SHOWN((self.line, seat, DEALT[bytes(event.cards)])))
-
-    def pots_held(self, event: Event) -> None:
-        """Tell the pots as a round is over; the bet that nobody called has gone back."""
-        bets = self.bets
-        if bets and self.street >= 0:
-            *_, second, most = sorted([0, *bets.values()])
-            if most > second:
-                self.stacks[max(bets, key=bets.__getitem__)] += most - second
-        self.bets = {}
-        self.round_over = True
-        seats, cents = self.seats, self.cents
-        self.pots = tuple(
-            [
-                (_due(cents[bytes(pot.size)]), tuple([seats[who] for who in pot.players]))
-                for pot in _there(event.pots)
-            ]
-        )
-        self.events.append(_POTS((self.line, self.pots)))
-
-    def rated(self, event: Event) -> None:
-        """Tell what the server makes of a contender's own cards and the Vela."""
-        held, rated = event.held, event.rated
-        if held is None or rated is None:
-            raise DocumentRefusedError
-        own = _cards(held.cards)[:_OWN_CARDS]
-        category, best = CATEGORIES[rated.kind], _cards(_there(event.best))
-        self.events.append(_RATED((self.line, self.seats[held.player], own, category, best)))
-
-    def summary(self, _event: Event) -> None:
-        """Tell a showdown, where more than one is left; the server always sums up."""
-        if len(self.still_in) > 1:
-            self.events.append(ev.ShowdownBegan(self.line))
-
-    def round_starts(self, _event: Event) -> None:
-        """Tell nothing: an act of its own may come before its round's mark."""
-
-
-_Act = Callable[[_Telling, int, int], ev.Event]
-_WITH_AMOUNT: dict[str, _Act] = {
-    "ANTE": _Telling.ante,
-    "BET": _Telling.bet,
-    "CALL": _Telling.call,
-    "RAISE": _Telling.raise_to,
-}
-_WITHOUT: dict[str, Callable[[_Telling, int], ev.Event]] = {
-    "DECLINE_ENTRY_BET": _Telling.decline,
-    "CHECK": _Telling.check,
-    "FOLD": _Telling.fold,
-}
-ACTS_WITH_AMOUNT = frozenset(_WITH_AMOUNT)
-ACTS_WITHOUT = frozenset(_WITHOUT)
-_KINDS: dict[str, Callable[[_Telling, Event], None]] = {
-    "PlayerAction": _Telling.act,
-    "PlayerCardsDealt": _Telling.card,
-    "TableCardsDealt": _Telling.vela,
-    "PlayerCardsExposed": _Telling.shown,
-    "PotUpdate": _Telling.pots_held,
-    "RoundStarted": _Telling.round_starts,
-    "ShowDownSummary": _Telling.summary,
-    "PlayerBestHand": _Telling.rated,
-}
-
-
-def _due(amount: int | None) -> int:
-    if amount is None or amount < 0:
-        raise DocumentRefusedError
-    return amount
-
-
-def _there(listed: list[T] | None) -> list[T]:
-    if listed is None:
-        raise DocumentRefusedError
-    return listed
-
-
-def _cards(listed: Sequence[Raw]) -> tuple[Card, ...]:
-    return tuple([CARDS[bytes(card)] for card in listed])
-
-
 def deck_size(lowest: int) -> int:
     """Give how many cards a deck from a rank up has (R-DECK)."""
     return _WHOLE_DECK - _SUITS * lowest
-
-
-def kind_of(event: Event) -> str:
-    """Give an event's kind: its type, or the last part of its class."""
-    return event.kind or (event.java_class or event.stored_class or "").rpartition(".")[2]
 
 
 def played_at(raw: bytes) -> ev.PlayedAt:
@@ -292,14 +67,9 @@ def tell_hand(document: HistoricHand, lines: Lines, ruleset: str | None = None) 
         raise DocumentRefusedError
     cents = amounts_in(settings.currency)
     seated, places = _seats(document, cents, lines.seats)
-    telling = _Telling(
-        places,
-        {seat.number: seat.player for seat in seated},
-        {seat.number: seat.stack for seat in seated},
-    )
-    telling.cents = cents
+    telling = Telling(seated, places, cents)
     for event, telling.line in zip(document.events, lines.events, strict=False):
-        _KINDS[event.kind or kind_of(event)](telling, event)
+        KINDS[event.kind or kind_of(event)](telling, event)
     events = telling.events
     events += _results(document, telling, lines.results)
     lowest = RANKS[document.deck.low_rank]
@@ -328,14 +98,14 @@ def tell_hand(document: HistoricHand, lines: Lines, ruleset: str | None = None) 
 
 def _seats(
     document: HistoricHand, cents: Meanings[int], lines: Iterable[int]
-) -> tuple[tuple[ev.Seat, ...], _Seats]:
-    places = _Seats()
+) -> tuple[tuple[ev.Seat, ...], Seats]:
+    places = Seats()
     seated = []
     for stated, line in zip(document.seats, lines, strict=False):
         number = seat_number(bytes(stated.seat))
         places[whole_id(stated.player)] = number
         seated.append(
-            ev.Seat(number, stated.name, _due(cents[bytes(stated.balance)]), False, line)  # noqa: FBT003
+            ev.Seat(number, stated.name, due(cents[bytes(stated.balance)]), False, line)  # noqa: FBT003
         )
     count = len(seated)
     if not (
@@ -348,14 +118,14 @@ def _seats(
     return tuple(seated), places
 
 
-def _results(document: HistoricHand, telling: _Telling, line: int) -> Iterator[ev.Event]:
+def _results(document: HistoricHand, telling: Telling, line: int) -> Iterator[ev.Event]:
     cents, seats = telling.cents, telling.seats
     stated = []
     for key, result in document.results.of.items():
         if key != str(whole_id(result.player)):
             raise DocumentRefusedError
-        won, net = _due(cents[bytes(result.won)]), cents[bytes(result.net)]
-        paid, rake = _due(cents[bytes(result.paid)]), _due(cents[bytes(result.rake)])
+        won, net = due(cents[bytes(result.won)]), cents[bytes(result.net)]
+        paid, rake = due(cents[bytes(result.paid)]), due(cents[bytes(result.rake)])
         stated.append((seats[result.player], won, net, paid, rake))
     stated.sort()
     for seat, won, *_ in stated:
@@ -363,6 +133,6 @@ def _results(document: HistoricHand, telling: _Telling, line: int) -> Iterator[e
             yield ev.PotCollected(line, seat, won, "")
     yield ev.SummaryBegan(line)
     total = sum([size for size, _ in telling.pots])
-    yield ev.TotalStated(line, total, (), _due(cents[bytes(document.results.rake)]))
+    yield ev.TotalStated(line, total, (), due(cents[bytes(document.results.rake)]))
     for numbers in stated:
         yield _RESULT((line, *numbers))
