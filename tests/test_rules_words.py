@@ -72,6 +72,7 @@ def test_a_house_that_changes_a_field_changes_the_words_of_a_rule(field: str) ->
         ({"bring_in": "0.20"}, "R-BRING"),
         ({"rake_percent": "5"}, "R-RAKE"),
         ({"rake_percent": "0"}, "R-RAKE"),
+        ({"rake_cap": "3"}, "R-RAKE"),
         ({"rake_percent": "5", "rake_cap": "3"}, "R-RAKE"),
     ],
 )

@@ -59,12 +59,12 @@ def _odd_chip(rules: Ruleset) -> str:
 
 def _rake(rules: Ruleset) -> str:
     amounts = rules.amounts
+    cap = "" if amounts.rake_cap is None else f", at most {amounts.rake_cap}"
     if amounts.rake_percent is None:
-        words = "what the hand's house line allows; without one it is recorded only"
+        words = f"what the hand's house line allows{cap}; without one it is recorded only"
     elif not amounts.rake_percent:
         words = "none"
     else:
-        cap = "" if amounts.rake_cap is None else f", at most {amounts.rake_cap}"
         words = f"at most {amounts.rake_percent} % of the pot, rounded down{cap}"
     return f"{words}; only after a call or raise" if rules.rake_needs_call else words
 
