@@ -67,3 +67,16 @@ def test_ctrl_c_leaves_a_database_that_a_second_run_completes(tmp_path: Path) ->
     )
     assert '"hands": 7800' in again.stdout
     assert again.returncode == 0
+
+
+def test_bytes_of_a_ranked_file_that_are_no_text_come_out_written_and_are_pointed_at() -> None:
+    kings = b"lowest\tvela\thands\tname\n7\t7s\tJs Jc Kd 9s 8c|Jh Jd Kc 9h 8d\tJos\xe9\n"
+    wrong = b"7\t7s\tJs Jc Kd 9s 8c|Jh Jd Kc 9h 8\xe9\t-\n"
+    done = subprocess.run(
+        [*TELESINA, "rank", "--input", "-"], input=kings + wrong, capture_output=True, check=False
+    )
+    assert done.returncode == 4
+    assert done.stdout.splitlines()[1].endswith(b"Jos\\udce9\t0")
+    told, line, caret, _ = done.stderr.decode().splitlines()
+    assert "is no card" in told
+    assert line[caret.index("^") : caret.rindex("^") + 1] == "8\\udce9"

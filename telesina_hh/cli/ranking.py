@@ -177,9 +177,9 @@ def _rank_file(name: str, rows: Rows) -> Exit:
 @contextmanager
 def _opened(name: str) -> Iterator[TextIO]:
     if name == "-":
-        yield TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
+        yield TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="surrogateescape")
         return
-    with Path(name).open(encoding="utf-8", errors="replace") as stream:
+    with Path(name).open(encoding="utf-8", errors="surrogateescape") as stream:
         yield stream
 
 

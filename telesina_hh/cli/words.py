@@ -13,12 +13,14 @@ from telesina_hh.money import money_text
 from telesina_hh.outcome import Alternative, Remark, Verdict
 
 _WIDEST = 160
+_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+"""Unicode's categories of control and direction marks, line ends, and bytes that are no text."""
 
 
 def safe(text: str) -> str:
     """Make text from a log harmless: control and direction marks are written out."""
     return "".join(
-        f"\\u{ord(char):04x}" if unicodedata.category(char) in {"Cc", "Cf", "Zl", "Zp"} else char
+        f"\\u{ord(char):04x}" if unicodedata.category(char) in _UNSEEN else char
         for char in text.expandtabs(4)
     )
 
