@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 PATHS = typer.Argument(
     metavar="PATH…",
-    help="Files, folders (searched for .txt and .log), or - for standard input.",
+    help="Files, folders (searched for .txt, .log, .json and .jsonl), or - for standard input.",
     show_default=False,
 )
 RULESET = typer.Option(
