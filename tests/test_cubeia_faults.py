@@ -315,3 +315,12 @@ def test_whatever_stands_in_a_place_is_read_or_told_why_not(path: str, value: ob
     assert (block.hand is None) == bool(block.violations)
     for fault in block.violations:
         assert "not as the server writes it" not in fault.message
+
+
+@pytest.mark.parametrize("kept", [0, 5, 12])
+def test_events_that_end_before_the_hand_does_are_p003(kept: int) -> None:
+    hand = changed(documents(count=1)[0], "id", "cut")
+    hand["events"] = hand["events"][:kept]
+    (fault,) = faults_in(compact(hand))
+    assert fault.code == "P003"
+    assert "ShowDownSummary" in fault.message

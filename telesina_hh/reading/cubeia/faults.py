@@ -14,7 +14,12 @@ from telesina_hh.reading.cubeia.hands import GAME, LIMITS, deck_size, played_at
 from telesina_hh.reading.cubeia.look import Look, Places
 from telesina_hh.reading.cubeia.nodes import Node, NotJsonError, parse
 from telesina_hh.reading.cubeia.shapes import decode_hand
-from telesina_hh.reading.cubeia.telling import ACTS_WITH_AMOUNT, ACTS_WITHOUT, CATEGORIES
+from telesina_hh.reading.cubeia.telling import (
+    ACTS_WITH_AMOUNT,
+    ACTS_WITHOUT,
+    CATEGORIES,
+    SUMMARY,
+)
 from telesina_hh.reading.cubeia.values import (
     RANKS,
     WHOLE,
@@ -98,10 +103,16 @@ def _rest(look: Look, document: Node) -> None:
     _began(look, document)
     _deck(look, document)
     _seats(look, document)
+    summed_up = False
     for event in look.objects_in(document, "events"):
         kind = _kind(look, event)
         if kind is not None:
             _EVENTS[kind](look, event)
+        summed_up = summed_up or kind in {None, SUMMARY}
+    events = look.optional(document, "events")
+    if events is not None and not summed_up:
+        told = f"the events end before the hand is over: there is no {SUMMARY}"
+        look.wrong(events, told, f"every event up to the {SUMMARY}", "P003")
     _results(look, document)
 
 
@@ -237,7 +248,7 @@ _EVENTS: dict[str, Callable[[Look, Node], None]] = {
     "PlayerCardsExposed": _shown,
     "PotUpdate": _pots,
     "RoundStarted": _mark,
-    "ShowDownSummary": _mark,
+    SUMMARY: _mark,
     "PlayerBestHand": _rated,
 }
 

@@ -70,6 +70,8 @@ def tell_hand(document: HistoricHand, lines: Lines, ruleset: str | None = None) 
     telling = Telling(seated, places, cents)
     for event, telling.line in zip(document.events, lines.events, strict=False):
         KINDS[event.kind or kind_of(event)](telling, event)
+    if not telling.summed_up:
+        raise DocumentRefusedError
     events = telling.events
     events += _results(document, telling, lines.results)
     lowest = RANKS[document.deck.low_rank]

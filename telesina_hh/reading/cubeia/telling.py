@@ -29,6 +29,8 @@ CATEGORIES = {
     "STRAIGHT_FLUSH": "straight flush",
     "ROYAL_STRAIGHT_FLUSH": "straight flush",
 }
+SUMMARY = "ShowDownSummary"
+"""The event that ends every hand, with a showdown or without."""
 _OWN_CARDS = 5
 
 
@@ -78,6 +80,8 @@ class Telling:
         """What each seat has put in since the last round was over."""
         self.still_in: set[int] = set()
         self.away: set[int] = set()
+        self.summed_up = False
+        """Whether the hand came to its end."""
         self.pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     def pay(self, seat: int, amount: int) -> bool:
@@ -190,6 +194,7 @@ class Telling:
 
     def summary(self, _event: Event) -> None:
         """Tell a showdown, where more than one is left; the server always sums up."""
+        self.summed_up = True
         if len(self.still_in) > 1:
             self.events.append(ev.ShowdownBegan(self.line))
 
@@ -218,7 +223,7 @@ KINDS: dict[str, Callable[[Telling, Event], None]] = {
     "PlayerCardsExposed": Telling.shown,
     "PotUpdate": Telling.pots_held,
     "RoundStarted": Telling.round_starts,
-    "ShowDownSummary": Telling.summary,
+    SUMMARY: Telling.summary,
     "PlayerBestHand": Telling.rated,
 }
 
