@@ -33,27 +33,37 @@ class Settling:
 
     def object(self, recorded: int, most: int | None, total_line: int) -> None:
         """Object to awards that the rules do not give; as `Awards.object`."""
-        if (
-            not self._plain
-            or self._collected[0].amount + recorded != self.total
-            or (most is not None and recorded > most)
-        ):
+        over = most is not None and recorded > most
+        if over or not self._plain or sum(self._plain.rakes) != recorded:
             self.awards.object(recorded, most, total_line)
 
     def settlement(self, rake: int) -> Settlement:
         """Divide `rake` over the pots and share out the rest; as `Awards.settlement`."""
-        if self._plain:
-            rake = min(rake, self.total)
-            return Settlement((rake,), ({self._collected[0].place: self.total - rake},))
+        plain = self._plain
+        if plain and sum(plain.rakes) == rake:
+            return plain
         return self.awards.settlement(rake)
 
     @cached_property
-    def _plain(self) -> bool:
-        """Whether there is one pot, won by one player, and only he collected from it."""
-        if len(self.layers) != 1 or len(self._collected) != 1:
-            return False
-        award = self._collected[0]
-        return (award.place,) == self.results[0].winners and award.pot in _ONLY_POT
+    def _plain(self) -> Settlement | None:
+        """The awards as they stand where each pot has one winner, who alone collected from it."""
+        collected = self._collected
+        if len(collected) != len(self.layers):
+            return None
+        only = _ONLY_POT if len(self.layers) == 1 else frozenset()
+        names = pot_names(len(self.layers))
+        rakes: list[int] = []
+        shares: list[dict[int, int]] = []
+        for name, layer, result, award in zip(
+            names, self.layers, self.results, collected, strict=True
+        ):
+            rake = layer.amount - award.amount
+            named = award.pot == name or award.pot in only
+            if not named or result.winners != (award.place,) or rake < 0:
+                return None
+            rakes.append(rake)
+            shares.append({award.place: award.amount})
+        return Settlement(tuple(rakes), tuple(shares))
 
     @cached_property
     def awards(self) -> Awards:
@@ -156,4 +166,6 @@ def by_pot(
         found += [
             award._replace(pot=names[n], amount=share) for n, share in enumerate(shares) if share
         ]
+    if len(layers) > 1:
+        found.sort(key=lambda award: names.index(award.pot) if award.pot in names else 0)
     return found
