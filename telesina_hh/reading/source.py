@@ -1,6 +1,7 @@
 """One source of text to its hands: split, read, build; what cannot be read says why."""
 
-from collections.abc import Iterator
+import io
+from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from typing import BinaryIO
 
@@ -156,19 +157,59 @@ def read_source(
 ) -> Iterator[ReadBlock]:
     """Read every hand of a source, in order, a block at a time; memory stays flat.
 
-    What stands in it decides how it is read, not its name: text, or a server's documents.
+    What stands in it decides how it is read, not its name: text, or a server's documents. Where
+    hands of the other kind stand between them, those are read as what they are.
 
     `encoding` is set for a part of a source whose byte-order mark is not in the part, and
     `first_line` is the line of the source at which the part begins.
     """
     start = read_start(stream)
     encoding = encoding or source_encoding(start)
+    readers: tuple[_Reader, _Reader] = (_read_text, _read_documents)
+    speaks = _speaks_documents
     if holds_documents(part_text(start, encoding)):
-        from telesina_hh.reading.cubeia.source import read_documents
+        readers, speaks = (_read_documents, _read_text), _speaks_text
+    plain, other = readers
+    for read in plain(stream, start, ruleset, encoding, first_line):
+        block = read.block
+        if read.hand is not None or not speaks(block):
+            yield read
+            continue
+        part = io.BytesIO(block.raw)
+        for inside in other(part, read_start(part), ruleset, encoding, block.first_line):
+            begins = block.start + inside.block.start
+            yield inside._replace(block=inside.block._replace(start=begins))
 
-        yield from read_documents(stream, start, ruleset, encoding, first_line)
-        return
+
+_Reader = Callable[[BinaryIO, bytes, str | None, str | None, int], Iterator[ReadBlock]]
+
+
+def _read_text(
+    stream: BinaryIO, start: bytes, ruleset: str | None, encoding: str | None, first_line: int
+) -> Iterator[ReadBlock]:
     stars = dialect()
     splitter = BlockSplitter(stars.reader, encoding)
     for block in splitter.split(source_parts(stream, start, encoding), first_line):
         yield stars.read_block(block, ruleset, encoding)
+
+
+def _read_documents(
+    stream: BinaryIO, start: bytes, ruleset: str | None, encoding: str | None, first_line: int
+) -> Iterator[ReadBlock]:
+    from telesina_hh.reading.cubeia.source import read_documents
+
+    return read_documents(stream, start, ruleset, encoding, first_line)
+
+
+def _speaks_text(block: Block) -> bool:
+    """Tell whether a block that is no document holds the header of a hand in text."""
+    reader = dialect().reader
+    return block.text is not None and any(
+        reader.read_header(line) is not None for line in text_lines(block.text)
+    )
+
+
+def _speaks_documents(block: Block) -> bool:
+    """Tell whether a block that is no hand in text begins as a server's document does."""
+    text = block.text
+    return text is not None and '"events"' in text and holds_documents(text)
