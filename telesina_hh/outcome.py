@@ -91,6 +91,7 @@ class SeatOutcome(NamedTuple):
     """Own cards known: the hidden one first where it is known, then the up cards."""
     hole_known: bool
     category: str | None
+    """None where a card is hidden, or where the replay was asked for no acts."""
 
     @property
     def final_stack(self) -> int:

@@ -141,7 +141,7 @@ class Ending:
         fate = "folded"
         if live:
             fate = self.hands.fates.get(place, "hidden") if together else "alone"
-        value = self.hands.value_of(seat)
+        value = None if self._play.acts is None else self.hands.value_of(seat)
         return SeatOutcome(
             seat,
             self._objections.player(seat),
