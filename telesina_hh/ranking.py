@@ -180,9 +180,7 @@ class Ranking:
             case _:
                 return groups(high, (first, 4))
 
-    def exposed(
-        self, cards: Collection[Card], *, full: bool = False, suits: bool = False
-    ) -> Place:
+    def exposed(self, cards: Collection[Card], *, full: bool = False, suits: bool = False) -> Place:
         """Give the place of exposed cards in R-FIRST: the greater acts first.
 
         By ranks only; in the full order, each card by rank and suit, where `full`

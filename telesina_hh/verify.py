@@ -83,8 +83,8 @@ def check_source(
     """Check every hand of a source of text, in order; memory stays flat.
 
     `ruleset`, one of the rulesets by name or a house's own, wins over what the hands say.
-    Without `acts` the outcomes have none, and no categories, which is a little faster. `encoding` and `first_line`
-    are for a part of a source: see `read_source`.
+    Without `acts` the outcomes have none, and no categories, which is a little faster.
+    `encoding` and `first_line` are for a part of a source: see `read_source`.
     """
     played = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
     name = None if played is None else played.name

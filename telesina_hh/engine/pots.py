@@ -28,22 +28,24 @@ def build_pots(
     heights = sorted(
         {level for level, on in zip(levels, live, strict=True) if level > 0 and (on or apart)}
     )
-    pots: list[PotLayer] = []
+    amounts: list[int] = []
+    contending: list[tuple[int, ...]] = []
     floor = 0
     for height in heights:
         amount = sum([min(level, height) - floor for level in levels if level > floor])
         contenders = tuple([p for p, level in enumerate(levels) if live[p] and level >= height])
-        if contenders or not pots:
-            pots.append(PotLayer(amount, contenders))
+        if contenders or not amounts:
+            amounts.append(amount)
+            contending.append(contenders)
         else:
-            pots[-1] = pots[-1]._replace(amount=pots[-1].amount + amount)
+            amounts[-1] += amount
         floor = height
     above = sum([level - floor for level in levels if level > floor])
-    if not pots:
-        return [PotLayer(above + sum(dead), tuple(p for p, on in enumerate(live) if on))]
-    pots[-1] = pots[-1]._replace(amount=pots[-1].amount + above)
-    pots[0] = pots[0]._replace(amount=pots[0].amount + sum(dead))
-    return pots
+    if not amounts:
+        amounts, contending = [0], [tuple([p for p, on in enumerate(live) if on])]
+    amounts[-1] += above
+    amounts[0] += sum(dead)
+    return list(map(PotLayer, amounts, contending))
 
 
 def pot_names(count: int) -> tuple[str, ...]:

@@ -29,8 +29,8 @@ def replay(
 ) -> tuple[Outcome, tuple[Violation, ...]]:
     """Play a hand through: (outcome by the rules, violations in the order of their cause).
 
-    Without `acts` the outcome has none, and no categories: that is a little faster. `UnplayableError` where the
-    house's rules make a game that no table can play.
+    Without `acts` the outcome has none, and no categories: that is a little faster.
+    `UnplayableError` where the house's rules make a game that no table can play.
     """
     play = Play(hand, terms_of(hand, ruleset), acts=acts)
     return _play_through(play), tuple(play.objections.found)

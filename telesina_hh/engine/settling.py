@@ -8,7 +8,7 @@ from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.disputed import OtherResult, other_results
 from telesina_hh.engine.hands import Hands
 from telesina_hh.engine.play import Play
-from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, split, weighted_shares
+from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, weighted_shares
 from telesina_hh.outcome import Alternative
 from telesina_hh.rules import Ruleset
 
@@ -155,7 +155,7 @@ def by_pot(
             found.append(Collected(award.line, award.seat, award.place, award.amount, names[0]))
             continue
         weights = [
-            split(layer.amount, result.winners).get(award.place, 0)
+            max(layer.amount // len(result.winners), 1) if award.place in result.winners else 0
             for layer, result in zip(layers, results, strict=True)
         ]
         if not any(weights):

@@ -274,8 +274,8 @@ def _after(place: int, count: int) -> tuple[int, ...]:
 
 
 def _excess(amounts: list[int]) -> tuple[int, int] | None:
-    ordered = sorted(amounts, reverse=True)
-    if not ordered:
+    if not any(amounts):
         return None
+    ordered = sorted(amounts, reverse=True)
     excess = ordered[0] - (ordered[1] if len(ordered) > 1 else 0)
     return (amounts.index(ordered[0]), excess) if excess else None
