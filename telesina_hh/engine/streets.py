@@ -32,15 +32,15 @@ class Streets:
     def _open(self, line: int, street: int) -> bool:
         """Go on to a street; tell whether the game has it and it was not dealt before."""
         play, table = self._play, self._play.table
-        names = [s.name for s in play.rules.streets]
+        streets = play.rules.streets
         due = table.street + 1
         if street < due:
             play.objections.add(
                 "T403",
                 line,
                 "this street was dealt before",
-                expected=names[due] if due < len(names) else "no more streets",
-                found=names[street],
+                expected=streets[due].name if due < len(streets) else "no more streets",
+                found=streets[street].name,
             )
             self._betting.lose_track()
             return False
@@ -48,7 +48,7 @@ class Streets:
             self._forced.over(line)
         else:
             self._betting.end_round(line)
-        over = play.showdown or due >= len(names) or (table.live_count() < 2 and due > 0)  # noqa: PLR2004
+        over = play.showdown or due >= len(streets) or (table.live_count() < 2 and due > 0)  # noqa: PLR2004
         if street != due or over:
             if not over:
                 play.deal.gaps = [True] * table.count
@@ -56,10 +56,10 @@ class Streets:
                 "T403",
                 line,
                 "this street may not come here",
-                expected="no more streets" if over else names[due],
-                found=names[street] if street < len(names) else f"Vela {street - 3}",
+                expected="no more streets" if over else streets[due].name,
+                found=streets[street].name if street < len(streets) else f"Vela {street - 3}",
             )
-        if street >= len(names):
+        if street >= len(streets):
             return False
         self._betting.open_round(street)
         return True
@@ -73,10 +73,13 @@ class Streets:
 
     def one_card(self, event: ev.CardDealt) -> None:
         """Judge one card of a log that names cards one by one."""
-        place = self._receiver(event, "gets")
+        line, seat, up, cards = event
+        play, table = self._play, self._play.table
+        place = play.place.get(seat)
+        if place is None or not table.live[place] or table.street < 0:
+            place = self._receiver(event, "gets")
         if place is not None:
-            street = self._play.table.street
-            self._play.deal.one_card(event.line, place, street, event.cards, up=event.up)
+            play.deal.one_card(line, place, table.street, cards, up=up)
 
     def turned_up(self, event: ev.CardTurnedUp) -> None:
         """Judge a `turns up` line: the holder's choice of card, where there is one (R-DEAL)."""

@@ -26,7 +26,8 @@ class FirstToAct:
             table.turn = None
             return frozenset()
         tied = self._by_card(able) if table.must_open else self._by_board(able)
-        if any(play.deal.gaps[place] or play.deal.doubtful[place] for place in able):
+        gaps, doubtful = play.deal.gaps, play.deal.doubtful
+        if (True in gaps or True in doubtful) and any(gaps[p] or doubtful[p] for p in able):
             return frozenset(able)
         return tied
 
