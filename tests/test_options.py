@@ -148,6 +148,9 @@ def test_show_lists_every_decision_of_a_stored_hand_or_one_in_a_file(
     assert found[0] == {
         "line": 19,
         "player": "carla",
+        "street": "2nd Street",
+        "act": "bring-in",
+        "amount": 20,
         "options": [
             {"type": "bet", "min": 100, "max": 100},
             {"type": "bring-in", "min": 20, "max": 20},
@@ -156,6 +159,9 @@ def test_show_lists_every_decision_of_a_stored_hand_or_one_in_a_file(
     assert found[-1] == {
         "line": 38,
         "player": "carla",
+        "street": "5th Street",
+        "act": "call",
+        "amount": 25,
         "options": [{"type": "fold", "min": 0, "max": 0}, {"type": "call", "min": 25, "max": 25}],
     }
     words = ("show", "100000002", "--options", "--format", "json", "--file", "one.txt")
@@ -165,16 +171,24 @@ def test_show_lists_every_decision_of_a_stored_hand_or_one_in_a_file(
 def test_show_tells_people_what_was_open(telesina: Telesina, tmp_path: Path) -> None:
     (tmp_path / "one.txt").write_text(LONG_HAND, encoding="utf-8")
     lines = telesina("show", "100000002", "--options", "--file", "one.txt").stdout.split("\n")
-    assert lines[:2] == [
-        "line 17: carla may bet €1.00, bring in for €0.20",
-        "line 18: Dima K may fold, call €0.20, complete to €1.00",
+    assert lines[:3] == [
+        "2nd Street",
+        "  carla may bet €1.00, bring in for €0.20; did bring in for €0.20 (line 17)",
+        "  Dima K may fold, call €0.20, complete to €1.00; did fold (line 18)",
     ]
 
 
 def test_options_follow_the_ruleset_that_is_asked_for(telesina: Telesina, tmp_path: Path) -> None:
     (tmp_path / "one.txt").write_text(LONG_HAND, encoding="utf-8")
     words = ("show", "100000002", "--options", "--file", "one.txt", "--ruleset", "rule-of-11")
-    assert telesina(*words).stdout.startswith("line 17: carla may fold, check, bet €1.00\n")
+    told = telesina(*words).stdout.splitlines()[1]
+    assert told.startswith("  carla may fold, check, bet €1.00; did bring in")
+
+
+def test_the_raw_bytes_go_alone(telesina: Telesina, tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text(LONG_HAND, encoding="utf-8")
+    result = telesina("show", "100000002", "--raw", "--options", "--file", "one.txt")
+    assert result.exit_code == 2
 
 
 def test_show_as_json_is_the_verdict(telesina: Telesina) -> None:

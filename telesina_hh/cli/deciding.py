@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from telesina_hh.cli.words import safe
+from telesina_hh.engine.options import Option
 from telesina_hh.money import money_text
 
 if TYPE_CHECKING:
-    from telesina_hh.engine.options import Decision, Option
+    from telesina_hh.engine.options import Decision
     from telesina_hh.events import Hand
 
 
@@ -20,6 +21,9 @@ def decisions_json(hand: "Hand", decided: "tuple[Decision, ...]") -> str:
             {
                 "line": one.line,
                 "player": player[one.seat],
+                "street": one.street,
+                "act": one.chosen,
+                "amount": one.amount,
                 "options": [
                     {"type": option.kind, "min": option.least, "max": option.most}
                     for option in one.options
@@ -32,17 +36,23 @@ def decisions_json(hand: "Hand", decided: "tuple[Decision, ...]") -> str:
 
 
 def decisions_lines(hand: "Hand", decided: "tuple[Decision, ...]") -> Iterator[str]:
-    """Give a line per decision for people."""
+    """Give the decisions street by street for people: what was open, and what was done."""
     player = {seat.number: safe(seat.player) for seat in hand.seats}
+    street = ""
     for one in decided:
+        if one.street != street:
+            street = one.street
+            yield street
         may = ", ".join(_words(option, hand.currency) for option in one.options)
-        yield f"line {one.line}: {player[one.seat]} may {may or 'not act: it is another turn'}"
+        did = _words(Option(one.chosen, one.amount, one.amount), hand.currency)
+        open_to = f"may {may}" if may else "may not act, it is another's turn"
+        yield f"  {player[one.seat]} {open_to}; did {did} (line {one.line})"
 
 
-def _words(option: "Option", currency: str | None) -> str:
+def _words(option: Option, currency: str | None) -> str:
     verb = {"raise": "raise to", "complete": "complete to", "bring-in": "bring in for"}
     told = verb.get(option.kind, option.kind)
     if not option.most:
         return told
     least, most = money_text(option.least, currency), money_text(option.most, currency)
-    return f"{told} {least}" if option.least == option.most else f"{told} {least} to {most}"
+    return f"{told} {least}" if option.least == option.most else f"{told} {least} up to {most}"

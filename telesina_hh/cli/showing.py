@@ -58,6 +58,8 @@ def show(  # noqa: PLR0913, PLR0917
     from telesina_hh.store import MissingDatabaseError, StoreError, open_store
 
     chosen = chosen_ruleset(ruleset, rules)
+    if raw and (options or output is ShowFormat.JSON):
+        raise typer.BadParameter("the hand's own bytes go alone", param_hint="--raw")
     try:
         store = _store_of(file, chosen) if file else open_store(database_path(db), read_only=True)
         with store:

@@ -63,11 +63,11 @@ def alternative_words(name: str, verdict: Verdict, alternative: Alternative) -> 
     if outcome is None:
         return
     seats = {seat.seat: seat for seat in outcome.seats}
-    won = {pot.name: pot.winners for pot in outcome.pots}
+    won = {pot.name: set(pot.winners) for pot in outcome.pots}
     head = typer.style(alternative.rule, fg=typer.colors.YELLOW, bold=True)
     said = []
     for pot, winners in alternative.pots:
-        if winners != won.get(pot):
+        if set(winners) != won.get(pot):
             verb = "win" if len(winners) == 1 else "split"
             who = " and ".join(safe(seats[seat].player) for seat in winners)
             said.append(f"{who} would {verb} the {pot}")

@@ -98,8 +98,7 @@ class Betting:
         plainly = place == table.turn and not self._tied
         in_turn = True if plainly else self._in_turn(event, place)
         if play.decisions is not None and not self._automatic():
-            may = self._acting.open_to(place) if in_turn else ()
-            play.decisions.append(Decision(event.line, event.seat, may))
+            play.decisions.append(self._decision(event, place, in_turn=bool(in_turn)))
         if play.acts is None:
             self._take(event, place, in_turn)
             return
@@ -124,6 +123,17 @@ class Betting:
                 left,
                 table.pot,
             )
+        )
+
+    def _decision(self, event: Any, place: int, *, in_turn: bool) -> Decision:  # noqa: ANN401
+        streets = self._play.rules.streets
+        return Decision(
+            event.line,
+            event.seat,
+            streets[min(self._table.street, len(streets) - 1)].name,
+            KINDS[type(event)],
+            getattr(event, "to", getattr(event, "amount", 0)),
+            self._acting.open_to(place) if in_turn else (),
         )
 
     def _automatic(self) -> bool:

@@ -25,6 +25,11 @@ class Decision(NamedTuple):
 
     line: int
     seat: int
+    street: str
+    chosen: str
+    """The kind of the act: as in `Option`."""
+    amount: int
+    """What it came to, counted as the options are; 0 for a fold and a check."""
     options: tuple[Option, ...]
     """Empty where it was not the player's turn."""
 
