@@ -316,3 +316,21 @@ def test_the_servers_showdowns_and_first_turns_come_out_as_the_server_has_them(
     seats = [row["seats"].split(",") for row in opened]
     found = ["-" if n == "-" else seat[int(n)] for n, seat in zip(firsts, seats, strict=True)]
     assert found == [row["first_seat"] for row in opened]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--vela", "Td", "--ruleset", "classic-italian"),
+         "classic-italian deals no Vela; ranked with 1 Vela, as given\n"),
+        (("--vela", "Td Th"), "online-32 deals 1 Vela; ranked with 2 vele, as given\n"),
+        (("--vela", "Td", "--lowest", "5"),
+         "online-32 has Seven to Ace, 32 cards; ranked with the deck as given\n"),
+        (("--vela", "Td"), ""),
+    ],
+)  # fmt: skip
+def test_what_the_game_does_not_deal_is_said(
+    telesina: Telesina, words: tuple[str, ...], told: str
+) -> None:
+    result = telesina("rank", "As Kd 9h 8c 7s", "Ac Kc 9d 8s 7d", *words)
+    assert (result.exit_code, result.stderr) == (0, told)

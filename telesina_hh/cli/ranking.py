@@ -13,8 +13,8 @@ import typer
 
 from telesina_hh.cards import RANK_LETTERS, RANK_NAMES, Card, card_text
 from telesina_hh.cli.exits import Exit, end, tell
-from telesina_hh.cli.options import RULES, RULESET, chosen_ruleset
-from telesina_hh.cli.words import caret_lines, safe
+from telesina_hh.cli.options import RULES, chosen_ruleset
+from telesina_hh.cli.words import caret_lines, count, safe
 from telesina_hh.descriptions import describe
 from telesina_hh.rank_input import (
     InputError,
@@ -66,7 +66,10 @@ def rank(  # noqa: PLR0913, PLR0917  (a command line's options)
     vela: Annotated[
         str | None, typer.Option(metavar="CARDS", help="The shared card, or cards.")
     ] = None,
-    ruleset: Annotated[str | None, RULESET] = None,
+    ruleset: Annotated[
+        str | None,
+        typer.Option("--ruleset", metavar="NAME", help="Rank by this ruleset, else online-32."),
+    ] = None,
     rules: Annotated[str | None, RULES] = None,
     lowest: Annotated[
         str | None,
@@ -120,6 +123,8 @@ def rank(  # noqa: PLR0913, PLR0917  (a command line's options)
     if output is RankFormat.JSON:
         sys.stdout.write(json.dumps(_object(asked), ensure_ascii=False) + "\n")
         return
+    for note in _unlike(asked, chosen):
+        tell(note)
     for line in _told(asked, derived=stated is None and chosen.lowest_rank is None):
         typer.echo(line)
 
@@ -130,6 +135,16 @@ def _rank(text: str | None) -> int | None:
     except ValueError:
         told = f"{text!r} is no rank; a deck begins with 2 to 9, TWO to NINE"
         raise typer.BadParameter(told, param_hint="--lowest") from None
+
+
+def _unlike(asked: _Showdown, played: Ruleset) -> Iterator[str]:
+    """Say what of the cards is not as the game deals them: they are ranked all the same."""
+    if len(asked.vele) != played.vele:
+        dealt = count(played.vele, "Vela", "vele") if played.vele else "no Vela"
+        given = count(len(asked.vele), "Vela", "vele") if asked.vele else "no Vela"
+        yield f"{played.name} deals {dealt}; ranked with {given}, as given"
+    if played.lowest_rank is not None and asked.ruleset.lowest != played.lowest_rank:
+        yield f"{played.name} has {deck_words(played.lowest_rank)}; ranked with the deck as given"
 
 
 def _only_the_file(
