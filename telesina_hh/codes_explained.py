@@ -26,11 +26,18 @@ def explanation(code: Code, ruleset: Ruleset | None = None) -> Iterator[str]:
         kind = "a note: the hand stays legal" if code.note else "the hand is illegal"
     yield f"  then: {kind}"
     for rule in code.rules:
-        said = rule_in_words(rule, ruleset or ONLINE_32)
-        yield f"  rule: {rule}, {said.title}: {said.value} ({said.source})"
-        if ruleset is None:
-            yield from _elsewhere(rule, said.value)
+        told = rule_explanation(rule, ruleset)
+        yield f"  rule: {next(told)}"
+        yield from (f"  {line}" for line in told)
     yield f"  sample: {code.sample}"
+
+
+def rule_explanation(rule: str, ruleset: Ruleset | None = None) -> Iterator[str]:
+    """Give the lines that explain a rule, by its id, as `explanation` does."""
+    said = rule_in_words(rule, ruleset or ONLINE_32)
+    yield f"{rule}, {said.title}: {said.value} ({said.source})"
+    if ruleset is None:
+        yield from _elsewhere(rule, said.value)
 
 
 def _elsewhere(rule: str, value: str) -> Iterator[str]:
@@ -40,4 +47,4 @@ def _elsewhere(rule: str, value: str) -> Iterator[str]:
         if said.value != value:
             others.setdefault(f"{said.value} ({said.source})", []).append(ruleset.name)
     for told, names in others.items():
-        yield f"    in {', '.join(names)}: {told}"
+        yield f"  in {', '.join(names)}: {told}"

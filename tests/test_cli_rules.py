@@ -225,3 +225,12 @@ def test_a_quarantined_hand_is_tried_again_under_another_ruleset(
 
 def test_the_sample_house_can_be_played() -> None:
     assert house_in(CIRCOLO.read_text(encoding="utf-8")).base is ONLINE_32
+
+
+def test_explain_tells_a_rule_by_its_id(telesina: Telesina) -> None:
+    told = telesina("explain", "r-pair").stdout.splitlines()
+    assert told[0].startswith("R-PAIR, pair: rank; three side cards by rank")
+    assert told[1].startswith("  in rule-of-11, cubeia: rank; side cards card by card")
+    alone = telesina("explain", "R-PAIR", "--ruleset", "cubeia").stdout
+    assert alone == told[1].replace("  in rule-of-11, cubeia", "R-PAIR, pair") + "\n"
+    assert telesina("explain", "R-NOTHING").exit_code == 4

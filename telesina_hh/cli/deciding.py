@@ -43,16 +43,17 @@ def decisions_lines(hand: "Hand", decided: "tuple[Decision, ...]") -> Iterator[s
         if one.street != street:
             street = one.street
             yield street
-        may = ", ".join(_words(option, hand.currency) for option in one.options)
-        did = _words(Option(one.chosen, one.amount, one.amount), hand.currency)
+        may = ", ".join(_words(option, hand) for option in one.options)
+        did = _words(Option(one.chosen, one.amount, one.amount), hand)
         open_to = f"may {may}" if may else "may not act, it is another's turn"
         yield f"  {player[one.seat]} {open_to}; did {did} (line {one.line})"
 
 
-def _words(option: Option, currency: str | None) -> str:
+def _words(option: Option, hand: "Hand") -> str:
     verb = {"raise": "raise to", "complete": "complete to", "bring-in": "bring in for"}
     told = verb.get(option.kind, option.kind)
     if not option.most:
         return told
-    least, most = money_text(option.least, currency), money_text(option.most, currency)
-    return f"{told} {least}" if option.least == option.most else f"{told} {least} up to {most}"
+    least, most = (money_text(amount, hand.currency) for amount in option[1:])
+    between = "or" if hand.limit == "Limit" else "up to"
+    return f"{told} {least}" if least == most else f"{told} {least} {between} {most}"

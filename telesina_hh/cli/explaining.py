@@ -12,7 +12,10 @@ from telesina_hh.codes import CODES, find_code
 def explain(
     code: Annotated[
         str | None,
-        typer.Argument(metavar="CODE", help="A code or its name; all are listed without one."),
+        typer.Argument(
+            metavar="CODE",
+            help="A code, its name, or a rule such as R-PAIR; all codes are listed without one.",
+        ),
     ] = None,
     ruleset: Annotated[
         str | None,
@@ -25,7 +28,7 @@ def explain(
         ),
     ] = None,
 ) -> None:
-    """Say what a code means, which rules it rests on, and show a sample.
+    """Say what a code means, which rules it rests on, and show a sample; or what a rule says.
 
     Example: telesina explain T304
     """
@@ -34,12 +37,19 @@ def explain(
         for known in CODES.values():
             typer.echo(f"{known.id}  {known.name:22}  {known.when}")
         return
-    found = find_code(code)
-    if found is None:
-        raise end(
-            Exit.UNREADABLE, f"there is no code {code!r}; `telesina explain` lists all of them"
-        )
-    from telesina_hh.codes_explained import explanation
+    from telesina_hh.codes_explained import explanation, rule_explanation
+    from telesina_hh.rules_in_words import RULE_IDS
 
-    for line in explanation(found, chosen):
+    found, rule = find_code(code), code.strip().upper()
+    if found is not None:
+        lines = explanation(found, chosen)
+    elif rule in RULE_IDS:
+        lines = rule_explanation(rule, chosen)
+    else:
+        raise end(
+            Exit.UNREADABLE,
+            f"there is no code or rule {code!r}; `telesina explain` lists the codes, "
+            "`telesina rules online-32` the rules",
+        )
+    for line in lines:
         typer.echo(line)

@@ -166,8 +166,9 @@ class _Page:
         if self.rows.violations:
             yield ""
         for violation in self.rows.violations:
-            name = CODES[violation.code].name
-            yield f"line {violation.line}: {violation.code} {name}: {violation.message}"
+            code = CODES[violation.code]
+            note = " (a note)" if code.note else ""
+            yield f"line {violation.line}: {code.id} {code.name}{note}: {violation.message}"
 
 
 _Words = Callable[[_Page, "ActionRow"], str]
