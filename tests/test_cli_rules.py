@@ -132,6 +132,7 @@ _JUDGING = [
     ("show", "700000001", "--file", CAPPED),
     ("quarantine", "retry"),
     ("rules",),
+    ("rank", "As Kd 9h 8c 7s", "Ac Kc 9d 8s 7d", "--vela", "Td"),
 ]
 
 
