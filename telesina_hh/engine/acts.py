@@ -11,6 +11,17 @@ from telesina_hh.events import BetMade, BroughtIn, Called, Checked, Completed, F
 
 Wager = BroughtIn | Called | BetMade | Completed | Raised
 
+KINDS: dict[type, str] = {
+    BroughtIn: "bring-in",
+    Checked: "check",
+    Folded: "fold",
+    Called: "call",
+    BetMade: "bet",
+    Completed: "complete",
+    Raised: "raise",
+}
+"""The acts of a betting round and what an outcome calls them."""
+
 
 class _Size(NamedTuple):
     """What is wrong with an amount: its code, whether it is too little, what was expected."""

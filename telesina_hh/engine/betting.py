@@ -4,29 +4,18 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from telesina_hh import events as ev
-from telesina_hh.engine.acts import Acts
+from telesina_hh.engine.acts import KINDS, Acts
 from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.options import Decision
 from telesina_hh.engine.play import Play
+from telesina_hh.engine.returns import Returns
 from telesina_hh.engine.turn import FirstToAct
 from telesina_hh.outcome import Act
-
-KINDS: dict[type, str] = {
-    ev.BroughtIn: "bring-in",
-    ev.Checked: "check",
-    ev.Folded: "fold",
-    ev.Called: "call",
-    ev.BetMade: "bet",
-    ev.Completed: "complete",
-    ev.Raised: "raise",
-}
-"""The acts of a betting round and what an outcome calls them."""
 
 _OPENINGS = frozenset({ev.BroughtIn, ev.BetMade})
 _HEARD_OF = frozenset(
     {*KINDS, ev.CardsDealt, ev.CardsShown, ev.HandMucked, ev.ShowDeclined, ev.PotCollected}
 )
-_BETWEEN = frozenset({ev.NoPlay, ev.CardsShown, ev.HandMucked})
 _PRICE_FAULTS = frozenset({"T204", "T303", "T304", "T305", "T307"})
 _PRICE_FOLLOWS = frozenset({"T303", "T304", "T305"})
 _JUDGE: dict[type, Callable[..., None]] = {
@@ -55,9 +44,6 @@ class Betting:
         """Whether the current round's betting has begun (or there is no round yet)."""
         self._tied: frozenset[int] = frozenset()
         """Who may open the round where cards or position leave it open."""
-        self._returned = False
-        self._missed: tuple[int, int] | None = None
-        """An uncalled bet whose line did not come in time."""
         self._turn_fault = False
         """The turn went astray in this round: what follows of it is not reported again."""
         self._price_fault = False
@@ -66,13 +52,13 @@ class Betting:
         """Who was missed already when a round closed (T308)."""
         self._broke: set[int] = set()
         """Who put in more than was in front of him (T307): he has nothing left."""
-        self.returned_as_written = 0
+        self.returns = Returns(play, forced)
 
     def open_round(self, street: int) -> None:
         """Begin a street; its betting begins with its first act."""
         self._table.open_round(street)
         self._begun = False
-        self._returned = False
+        self.returns.open_round()
         self._turn_fault = self._price_fault = False
 
     def lose_track(self) -> None:
@@ -258,31 +244,7 @@ class Betting:
             self._still_to_act(line, table.turn)
         table.turn = None
         table.must_open = False
-        due = self._due_back()
-        if due is not None and self._play.rules.uncalled == "silent":
-            self._return_silently(*due)
-        elif due is not None:
-            place, amount = due
-            if not self._play.cancelled and not self._price_fault:
-                money, name = self._objections.money(amount), self._play.name(place)
-                self._objections.add(
-                    "T501",
-                    line,
-                    f"{money} of {name} was not called and not returned",
-                    expected=f"Uncalled bet ({money}) returned to {name}",
-                )
-            if table.stack[place] == 0:
-                table.said_all_in[place] = True
-            table.give_back(place, amount)
-            self._missed = (place, amount)
-        self._forced.excess = None
-        self._returned = True
-
-    def _return_silently(self, place: int, amount: int) -> None:
-        """Give back what nobody matched, where no line tells of it (R-UNCALLED)."""
-        self._table.give_back(place, amount)
-        self.returned_as_written += amount
-        self._play.record(place, "return", -amount)
+        self.returns.close(line, quiet=self._price_fault)
 
     def _still_to_act(self, line: int, turn: int) -> None:
         due = self._play.name(turn)
@@ -293,49 +255,9 @@ class Betting:
             self._objections.add("T308", line, f"{due} still has to act", expected=due)
             self._absent.add(turn)
 
-    def _due_back(self) -> tuple[int, int] | None:
-        if self._returned:
-            return None
-        return self._table.uncalled() or self._forced.excess
-
     def uncalled(self, event: ev.UncalledReturned) -> None:
         """Judge an `Uncalled bet` line (R-UNCALLED)."""
-        play, money = self._play, self._objections.money
-        place = play.place.get(event.seat)
         self._forced.look_for_excess()
         self.begin(event.line)
-        due = self._due_back()
-        right = due is not None and due == (place, event.amount)
-        if due is None and self._missed == (place, event.amount):
-            right, self._missed = True, None
-        if right and self._table.turn is not None and not self._turn_fault:
-            self._too_early(event)
-        if not right and not play.cancelled and not self._price_fault:
-            told, expected = "nothing is to be returned here", None
-            if due is not None:
-                told = f"{money(due[1])} goes back to {play.name(due[0])}"
-                expected = f"{money(due[1])} to {play.name(due[0])}"
-            self._objections.add(
-                "T501",
-                event.line,
-                told,
-                expected=expected,
-                found=f"{money(event.amount)} to {self._objections.player(event.seat)}",
-            )
-        self.returned_as_written += event.amount
-        if due is not None:
-            self._table.give_back(*due)
-            play.record(due[0], "return", -due[1])
-        self._returned = True
-        self._forced.excess = None
-
-    def _too_early(self, event: ev.UncalledReturned) -> None:
-        """Object to an uncalled bet that goes back before the round's last act."""
-        for later in self._play.hand.events[self._play.index + 1 :]:
-            if type(later) in KINDS:
-                self._objections.add(
-                    "T501", event.line, "an uncalled bet goes back after the round's last act"
-                )
-                return
-            if type(later) not in _BETWEEN:
-                return
+        open_turn = self._table.turn is not None and not self._turn_fault
+        self.returns.judge(event, quiet=self._price_fault, open_turn=open_turn)

@@ -10,8 +10,8 @@ from typing import Any
 from telesina_hh import events as ev
 from telesina_hh.diagnostics import Violation
 from telesina_hh.engine.account import Account
-from telesina_hh.engine.acts import Acts
-from telesina_hh.engine.betting import KINDS, Betting
+from telesina_hh.engine.acts import KINDS, Acts
+from telesina_hh.engine.betting import Betting
 from telesina_hh.engine.ending import Ending
 from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.options import Decision
@@ -85,4 +85,4 @@ def _play_through(play: Play) -> Outcome:
         if take is not None:
             take(event)
     showing.close(events[-1].line)
-    return ending.outcome(betting.returned_as_written)
+    return ending.outcome(betting.returns.as_written)
