@@ -7,15 +7,15 @@ from contextlib import contextmanager
 from enum import StrEnum
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, NamedTuple, TextIO
+from typing import Annotated, TextIO
 
 import typer
 
-from telesina_hh.cards import RANK_LETTERS, RANK_NAMES, Card, card_text
+from telesina_hh.cards import Card
 from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.options import RULES, chosen_ruleset
-from telesina_hh.cli.words import caret_lines, count, safe
-from telesina_hh.descriptions import describe
+from telesina_hh.cli.rank_words import Showdown, letter, showdown_lines, showdown_object, unlike
+from telesina_hh.cli.words import caret_lines, safe
 from telesina_hh.rank_input import (
     InputError,
     Placed,
@@ -26,14 +26,10 @@ from telesina_hh.rank_input import (
     with_deck,
 )
 from telesina_hh.rank_rows import HeaderError, RowFault, Rows
-from telesina_hh.ranking import ranking_for
-from telesina_hh.readings import Reading, disputable, winners_under_readings
-from telesina_hh.reasons import Reason, deck_words, symbols, why
-from telesina_hh.rules import Ruleset, UnplayableError, rule_of_11
+from telesina_hh.readings import disputable, winners_under_readings
+from telesina_hh.reasons import why
+from telesina_hh.rules import Ruleset, UnplayableError
 from telesina_hh.rulesets import ONLINE_32
-
-_LETTERS = "ABCDEFGHIJ"
-"""No deck has cards for more hands."""
 
 
 class RankFormat(StrEnum):
@@ -41,17 +37,6 @@ class RankFormat(StrEnum):
 
     TEXT = "text"
     JSON = "json"
-
-
-class _Showdown(NamedTuple):
-    """What was asked, and the answer."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    vele: tuple[Card, ...]
-    contenders: int
-    ruleset: Ruleset
-    reason: Reason
-    others: list[tuple[Reading, tuple[int, ...]]]
 
 
 def rank(  # noqa: PLR0913, PLR0917  (a command line's options)
@@ -121,11 +106,11 @@ def rank(  # noqa: PLR0913, PLR0917  (a command line's options)
         raise typer.BadParameter("is for rows of a file: --input FILE", param_hint="--exposed")
     asked = _asked(hands or [], vela, stated, contenders, chosen)
     if output is RankFormat.JSON:
-        sys.stdout.write(json.dumps(_object(asked), ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(showdown_object(asked), ensure_ascii=False) + "\n")
         return
-    for note in _unlike(asked, chosen):
+    for note in unlike(asked, chosen):
         tell(note)
-    for line in _told(asked, derived=stated is None and chosen.lowest_rank is None):
+    for line in showdown_lines(asked, derived=stated is None and chosen.lowest_rank is None):
         typer.echo(line)
 
 
@@ -135,16 +120,6 @@ def _rank(text: str | None) -> int | None:
     except ValueError:
         told = f"{text!r} is no rank; a deck begins with 2 to 9, TWO to NINE"
         raise typer.BadParameter(told, param_hint="--lowest") from None
-
-
-def _unlike(asked: _Showdown, played: Ruleset) -> Iterator[str]:
-    """Say what of the cards is not as the game deals them: they are ranked all the same."""
-    if len(asked.vele) != played.vele:
-        dealt = count(played.vele, "Vela", "vele") if played.vele else "no Vela"
-        given = count(len(asked.vele), "Vela", "vele") if asked.vele else "no Vela"
-        yield f"{played.name} deals {dealt}; ranked with {given}, as given"
-    if played.lowest_rank is not None and asked.ruleset.lowest != played.lowest_rank:
-        yield f"{played.name} has {deck_words(played.lowest_rank)}; ranked with the deck as given"
 
 
 def _only_the_file(
@@ -211,12 +186,12 @@ def _asked(
     lowest: int | None,
     contenders: int | None,
     ruleset: Ruleset,
-) -> _Showdown:
+) -> Showdown:
     """Read the command's hands and rank them; a fault ends the command with its place."""
     if len(hands) < 2:  # noqa: PLR2004
         raise typer.BadParameter("two hands or more are compared", param_hint="HAND")
     texts = [*hands, "" if vela in {None, "-"} else str(vela)]
-    names = [*(f"hand {_letter(n)}" for n in range(len(hands))), "--vela"]
+    names = [*(f"hand {letter(n)}" for n in range(len(hands))), "--vela"]
     read = [_read(name, text) for name, text in zip(names, texts, strict=True)]
     for name, text, placed in zip(names[:-1], hands, read, strict=False):
         if len(placed) != ruleset.own_cards:
@@ -243,7 +218,7 @@ def _asked(
     disputed = disputable(whole, contest, ruleset)
     others = winners_under_readings(whole, contest, ruleset) if disputed else []
     reason = why(whole, contest, ruleset)
-    return _Showdown(tuple(own), vele, contest, ruleset, reason, others)
+    return Showdown(tuple(own), vele, contest, ruleset, reason, others)
 
 
 def _read(name: str, text: str) -> list[Placed]:
@@ -259,80 +234,3 @@ def _wrong(name: str, text: str, error: InputError) -> list[Placed]:
         tell(line)
     tell(f"    expected: {error.expected}")
     raise end(Exit.COMMAND_LINE)
-
-
-def _letter(place: int) -> str:
-    return _LETTERS[place] if place < len(_LETTERS) else str(place + 1)
-
-
-def _object(asked: _Showdown) -> dict[str, object]:
-    ranking = ranking_for(asked.ruleset)
-    found: list[dict[str, object]] = []
-    for own in asked.hands:
-        value = ranking.value(own + asked.vele)
-        found.append(
-            {
-                "cards": [card_text(card) for card in own],
-                "best": [card_text(card) for card in value.best],
-                "category": value.category,
-                "description": describe(ranking.named(own + asked.vele)),
-            }
-        )
-    return {
-        "ruleset": asked.ruleset.name,
-        "lowest": RANK_LETTERS[asked.ruleset.lowest],
-        "vela": [card_text(card) for card in asked.vele],
-        "contenders": asked.contenders,
-        "winners": list(asked.reason.winners),
-        "hands": found,
-        "decided_by": asked.reason.text,
-        "rule": asked.reason.rule,
-        "alternatives": [
-            {"rule": reading.rule, "setting": reading.setting, "winners": list(won)}
-            for reading, won in asked.others
-        ],
-    }
-
-
-def _told(asked: _Showdown, *, derived: bool) -> Iterator[str]:
-    """Give the lines for a player: the deck, each hand, who wins and why, and other readings."""
-    ruleset, reason = asked.ruleset, asked.reason
-    yield f"{ruleset.name}, {deck_words(ruleset.lowest)}{_derivation(asked) if derived else ''}"
-    if asked.vele:
-        yield f"{'Vela' if len(asked.vele) == 1 else 'Vele'} {symbols(asked.vele)}"
-    if asked.contenders > len(asked.hands):
-        yield f"{asked.contenders} contest the pot"
-    yield ""
-    ranking = ranking_for(ruleset)
-    own = [symbols(hand) for hand in asked.hands]
-    best = [symbols(ranking.value(hand + asked.vele).best) for hand in asked.hands]
-    wide, wider = max(map(len, own)), max(map(len, best))
-    for n, hand in enumerate(asked.hands):
-        words = describe(ranking.named(hand + asked.vele))
-        yield f"  {_letter(n)}  {own[n]:{wide}}   plays {best[n]:{wider}}   {words}"
-    yield ""
-    over = ""
-    if reason.runner_up is not None and len(asked.hands) > 2:  # noqa: PLR2004
-        over = f" over {_letter(reason.runner_up)}"
-    yield f"{_who(reason.winners)}{over}: {reason.text} ({reason.rule})."
-    for reading, won in asked.others:
-        words = reading.words[0].upper() + reading.words[1:]
-        who = _who(won).replace(" wins", " would win").replace(" split", " would split")
-        yield f"{words} ({reading.setting}, {reading.rule}) {who}."
-
-
-def _derivation(asked: _Showdown) -> str:
-    """Say where a deck comes from that nobody stated (R-DECK)."""
-    hands = len(asked.hands)
-    expected = rule_of_11(hands)
-    if asked.ruleset.lowest == expected:
-        return f" (11 less {hands} hands; --lowest states another)"
-    name = RANK_NAMES[expected]
-    return f" (11 less {hands} hands is the {name}, but a lower card is there; see --lowest)"
-
-
-def _who(winners: Sequence[int]) -> str:
-    letters = [_letter(n) for n in winners]
-    if len(letters) == 1:
-        return f"{letters[0]} wins"
-    return f"{', '.join(letters[:-1])} and {letters[-1]} split"
