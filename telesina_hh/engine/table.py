@@ -69,7 +69,7 @@ class Table:
 
     def live_count(self) -> int:
         """How many players have not folded."""
-        return sum(self.live)
+        return self.live.count(True)
 
     @property
     def level(self) -> bool:
@@ -125,20 +125,20 @@ class Table:
         """Give the next player clockwise who has to act, None when the round is over."""
         live, stack = self.live, self.stack
         settled, said_all_in = self.settled, self.said_all_in
-        able = in_hand = 0
-        found: int | None = None
-        for other in _after(place, self.count):
-            if live[other]:
-                in_hand += 1
-                if stack[other] > 0 and not said_all_in[other]:
-                    able += 1
-                    if found is None and not settled[other]:
-                        found = other
-        if in_hand < 2 or found is None:  # noqa: PLR2004
+        order = _after(place, self.count)
+        for found in order:
+            if live[found] and not settled[found] and stack[found] > 0 and not said_all_in[found]:
+                break
+        else:
             return None
-        if able == 1 and self.in_round[found] >= self.price:
+        if live.count(True) < 2:  # noqa: PLR2004
             return None
-        return found
+        if self.in_round[found] < self.price:
+            return found
+        for other in order:
+            if other != found and live[other] and stack[other] > 0 and not said_all_in[other]:
+                return found
+        return None
 
     def allowed(self, place: int) -> Allowed:
         """Say what `place` may do if it is that player's turn."""
