@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
 from telesina_hh.cards import CARD_BY_SPELLING, RANK_LETTERS, RANK_NAMES, Card, card_text
@@ -100,9 +99,3 @@ def lowest_of(ruleset: Ruleset, stated: int | None, hands: int, lowest_card: int
     if ruleset.lowest_rank is not None:
         return ruleset.lowest_rank
     return min(rule_of_11(hands), lowest_card)
-
-
-@cache
-def with_deck(ruleset: Ruleset, lowest: int) -> Ruleset:
-    """Give the ruleset with a deck; `UnplayableError` where it is too small to play."""
-    return ruleset.with_deck(lowest)

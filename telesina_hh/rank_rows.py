@@ -10,7 +10,6 @@ from telesina_hh.rank_input import (
     lowest_of,
     read_cards,
     read_rank,
-    with_deck,
 )
 from telesina_hh.ranking import Ranking, exposed_order, ranking_for
 from telesina_hh.rules import Ruleset, UnplayableError
@@ -154,7 +153,7 @@ class Rows:
             rank = lowest_of(self._ruleset, stated, hands, low)
             deck = self._decks.get(rank)
             if deck is None:
-                deck = self._decks[rank] = _Deck.of(with_deck(self._ruleset, rank))
+                deck = self._decks[rank] = _Deck.of(self._ruleset.with_deck(rank))
             if stated is not None:
                 self._stated[lowest] = deck
         if low < deck.ruleset.lowest or len(set(cards)) != len(cards):
@@ -224,7 +223,7 @@ class Rows:
         try:
             stated = self._lowest if stated is None else stated
             lowest = lowest_of(self._ruleset, stated, hands, min(cards) >> 2)
-            return with_deck(self._ruleset, lowest).lowest
+            return self._ruleset.with_deck(lowest).lowest
         except UnplayableError as error:
             raise InputError(str(error), start + 1, max(len(cell), 1), expected) from None
 

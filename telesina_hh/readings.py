@@ -121,13 +121,12 @@ def other_readings(ruleset: Ruleset) -> tuple[Reading, ...]:
     return tuple(found)
 
 
-def disputable(hands: Mapping[int, tuple[Card, ...]], contenders: int, ruleset: Ruleset) -> bool:
+def disputable(hands: Mapping[int, tuple[Card, ...]], ruleset: Ruleset) -> bool:
     """Tell, quickly, whether another reading may change who wins among these complete hands.
 
     False is certain; true asks for `winners_under_readings`. `hands` are own cards and vele by
-    seat, `contenders` all who contest the pot, muckers too.
+    seat.
     """
-    del contenders
     if len(hands) < 2:  # noqa: PLR2004
         return False
     ranking = ranking_for(ruleset)

@@ -94,7 +94,7 @@ def test_a_worked_showdown_under_other_readings(
 def test_what_is_not_disputable_has_no_other_winner(case: Worked) -> None:
     table = hands_of(case.hands, case.vela)
     if winners_under_readings(table, len(table), case.ruleset):
-        assert disputable(table, len(table), case.ruleset)
+        assert disputable(table, case.ruleset)
 
 
 _RULESETS = tuple(r.with_deck(5) for r in (ONLINE_32, RULE_OF_11, CLASSIC_ITALIAN, CUBEIA))
@@ -117,7 +117,7 @@ def test_not_disputable_is_certain(
     first = [[card for card in run if card >= 20] for run in first]
     dealt = list(dict.fromkeys([card for run in first for card in run] + cards))
     table = {n: (*dealt[5 * n : 5 * n + 5], dealt[31]) for n in range(contenders)}
-    if not disputable(table, contenders, ruleset):
+    if not disputable(table, ruleset):
         assert winners_under_readings(table, contenders, ruleset) == []
 
 
@@ -126,11 +126,11 @@ def test_r_rank_eight_cards_may_hold_a_flush_and_a_full_house() -> None:
     ruleset = RULE_OF_11.with_vele(3).with_deck(5)
     vele = "9s 9d Ks"
     table = hands_of("Qs Js 8s Kd 9c|As Ts 7s Jd Qc", vele)
-    assert disputable(table, 2, ruleset)
+    assert disputable(table, ruleset)
     assert under_readings("Qs Js 8s Kd 9c|As Ts 7s Jd Qc", vele, ruleset) == {
         "flush_over_full=off": "A"
     }
 
 
 def test_one_hand_alone_is_never_disputed() -> None:
-    assert not disputable(hands_of("Ah Kd Qc Js 9h", "7h"), 2, ONLINE_32)
+    assert not disputable(hands_of("Ah Kd Qc Js 9h", "7h"), ONLINE_32)

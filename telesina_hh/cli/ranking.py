@@ -23,7 +23,6 @@ from telesina_hh.rank_input import (
     lowest_of,
     read_cards,
     read_rank,
-    with_deck,
 )
 from telesina_hh.rank_rows import HeaderError, RowFault, Rows
 from telesina_hh.readings import disputable, winners_under_readings
@@ -200,7 +199,7 @@ def _asked(
     cards = [tuple(placed.card for placed in hand) for hand in read]
     try:
         low = min(card >> 2 for hand in cards for card in hand)
-        ruleset = with_deck(ruleset, lowest_of(ruleset, lowest, len(hands), low))
+        ruleset = ruleset.with_deck(lowest_of(ruleset, lowest, len(hands), low))
     except UnplayableError as error:
         raise typer.BadParameter(str(error), param_hint="--lowest") from error
     seen: set[Card] = set()
@@ -215,7 +214,7 @@ def _asked(
         raise typer.BadParameter(told, param_hint="--contenders")
     *own, vele = cards
     whole = {n: hand + vele for n, hand in enumerate(own)}
-    disputed = disputable(whole, contest, ruleset)
+    disputed = disputable(whole, ruleset)
     others = winners_under_readings(whole, contest, ruleset) if disputed else []
     reason = why(whole, contest, ruleset)
     return Showdown(tuple(own), vele, contest, ruleset, reason, others)

@@ -16,8 +16,9 @@ from telesina_hh.cli.options import DATABASE, RULES, RULESET, chosen_ruleset, da
 from telesina_hh.cli.words import safe
 
 if TYPE_CHECKING:
+    from telesina_hh.events import Hand
     from telesina_hh.rules import Ruleset
-    from telesina_hh.store import Store
+    from telesina_hh.store import IncomingHand, Store
     from telesina_hh.store.reading import HandRows
 
 
@@ -94,19 +95,23 @@ def _store_of(file: str, ruleset: "Ruleset | None") -> "Store":
 
 
 def _judged_anew(kept: "HandRows", ruleset: "Ruleset") -> "HandRows":
-    """Give a stored hand as that ruleset has it; what is stored stays as it is."""
+    """Give a stored hand as that ruleset has it."""
     from telesina_hh.store import open_store
 
-    hand = kept.hand
     with open_store(":memory:") as other:
-        (again,) = read_again(hand.raw, hand.encoding, hand.first_line, ruleset)
-        if again.verdict.status == "unreadable":
-            why = again.verdict.violations[0].message
-            raise end(
-                Exit.UNREADABLE, f"hand {safe(hand.hand_id)} cannot be judged so: {safe(why)}"
-            )
-        other.import_file(kept.source.path, None, 0, [again])
-        return other.hand_rows(other.find_hands(hand.hand_id)[0].hand_no)
+        other.import_file(kept.source.path, None, 0, [_again(kept, ruleset)[0]])
+        return other.hand_rows(other.find_hands(kept.hand.hand_id)[0].hand_no)
+
+
+def _again(kept: "HandRows", ruleset: "Ruleset | None") -> "tuple[IncomingHand, Hand]":
+    """Read and judge the bytes that are kept of a hand; what is stored stays as it is."""
+    stored = kept.hand
+    (again,) = read_again(stored.raw, stored.encoding, stored.first_line, ruleset)
+    hand = again.verdict.hand
+    if hand is None:
+        why = again.verdict.violations[0].message
+        raise end(Exit.UNREADABLE, f"hand {safe(stored.hand_id)} cannot be judged so: {safe(why)}")
+    return again, hand
 
 
 def _read_anew(
@@ -116,12 +121,7 @@ def _read_anew(
     from telesina_hh.verdict_json import verdict_object
     from telesina_hh.verify import decisions_in
 
-    stored = kept.hand
-    (again,) = read_again(stored.raw, stored.encoding, stored.first_line, ruleset)
-    hand = again.verdict.hand
-    if hand is None:
-        why = again.verdict.violations[0].message
-        raise end(Exit.UNREADABLE, f"hand {safe(stored.hand_id)} cannot be judged so: {safe(why)}")
+    again, hand = _again(kept, ruleset)
     if not options:
         yield json.dumps(verdict_object(kept.source.path, again.verdict), ensure_ascii=False)
         return

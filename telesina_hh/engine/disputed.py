@@ -39,7 +39,7 @@ def other_results(
             continue
         hands = {place: hidden.complete[place] + vele for place in standing}
         contenders = len(layer.contenders)
-        if disputable(hands, contenders, ruleset):
+        if disputable(hands, ruleset):
             for reading, won in winners_under_readings(hands, contenders, ruleset):
                 other = found.setdefault(reading.setting, (reading, list(results)))[1]
                 other[n] = PotResult(won, frozenset(won), open=False)

@@ -12,7 +12,6 @@ class FirstToAct:
         """Take the hand being replayed."""
         self._play = play
         self._exposed = exposed_order(play.rules)
-        self._by_suit = play.rules.first_to_act_tie == "suit"
         self._positions = play.table.button or play.rules.deal_order == "by-seat"
 
     def begin(self, line: int) -> frozenset[int]:
@@ -65,8 +64,6 @@ class FirstToAct:
     def _by_board(self, able: list[int]) -> frozenset[int]:
         play = self._play
         up, vele, exposed = play.deal.up, play.deal.vele, self._exposed
-        if self._by_suit and play.table.street == 0:
-            return self._by_card(able)
         boards = [exposed(up[place] + vele) if up[place] else () for place in able]
         best = max(boards)
         first = [place for place, board in zip(able, boards, strict=True) if board == best]

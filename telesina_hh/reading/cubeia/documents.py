@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 import msgspec
 
 from telesina_hh.reading.blocks import Block
-from telesina_hh.reading.cubeia.marks import LineStarts, after_junk, record_at
+from telesina_hh.reading.cubeia.marks import LineStarts, Record, after_junk, record_at
 from telesina_hh.reading.encodings import SourcePart, decode, part_bytes
 
 T = TypeVar("T")
@@ -136,20 +136,29 @@ class DocumentSplitter(Generic[T]):
 
     def _first(self, at: int) -> int | None:
         """Give where a block's document begins after blanks, brackets and others' records."""
+        past = self._past(at, _LEAD)
+        if past is None:
+            return None
+        begins, record = past
+        return begins if record is None else record.message
+
+    def _past(self, at: int, blanks: re.Pattern[str]) -> tuple[int, Record | None] | None:
+        """Give what follows blanks and others' records: its place, and our record if it is one.
+
+        None where more of the source must be known.
+        """
         text = self._text
         while True:
-            found = _LEAD.match(text, at)
-            assert found is not None  # noqa: S101  (the pattern matches anything)
+            found = blanks.match(text, at)
+            assert found is not None  # noqa: S101  (the patterns match anything)
             at = found.end()
             if at == len(text):
-                return at if self._whole else None
+                return (at, None) if self._whole else None
             if not self._has_record(at):
                 return None
             record = record_at(text, at)
-            if record is None:
-                return at
-            if record.ours:
-                return record.message
+            if record is None or record.ours:
+                return at, record
             after = self._after_record(at)
             if after is None:
                 return None
@@ -213,23 +222,12 @@ class DocumentSplitter(Generic[T]):
 
     def _tail(self, ends: int) -> int | None:
         """Give a block's end after its document: before what begins the next block."""
-        text, at = self._text, ends
-        while True:
-            found = _TAIL.match(text, at)
-            assert found is not None  # noqa: S101  (the pattern matches anything)
-            at = found.end()
-            if at == len(text):
-                return at if self._whole else None
-            if not self._has_record(at):
-                return None
-            record = record_at(text, at)
-            if record is None or record.ours:
-                line = self._line(at)
-                return line if line > ends else at
-            after = self._after_record(at)
-            if after is None:
-                return None
-            at = after
+        past = self._past(ends, _TAIL)
+        if past is None:
+            return None
+        at = past[0]
+        line = self._line(at)
+        return at if at == len(self._text) or line <= ends else line
 
     def _junk(self, begins: int) -> _Cut[T] | None:
         """Give a block of what is no document."""
