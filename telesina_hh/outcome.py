@@ -99,8 +99,7 @@ class SeatOutcome(NamedTuple):
         return self.start_stack + self.net
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The whole result of a replayed hand, by the rules, as its amounts were written."""
 
     status: Status

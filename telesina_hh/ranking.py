@@ -67,7 +67,7 @@ class Ranking:
     """How the hands of one ruleset and deck compare."""
 
     __slots__ = (
-        "_as_dealt", "_exposed", "_keys", "_levels", "_lowest", "_sf_ace", "_strengths",
+        "_as_dealt", "_exposed", "_keys", "_levels", "_lowest", "_named", "_sf_ace", "_strengths",
         "order", "steps",
     )  # fmt: skip
 
@@ -95,6 +95,7 @@ class Ranking:
             "four of a kind": 1,
         }
         self._strengths = StrengthTable(lowest, self._levels, kept)
+        self._named: dict[int, NamedHand] = {}
         self._exposed = ExposedTable(lowest, self._levels)
         self._keys = {category: tie_break(steps) for category, steps in self.steps.items()}
 
@@ -128,7 +129,14 @@ class Ranking:
 
     def named(self, cards: Collection[int]) -> NamedHand:
         """Give the category of five or more cards and the ranks that its description names."""
-        category, (first, second, third) = self._deciding(self.strength(cards))
+        strength = self.strength(cards)
+        known = self._named.get(strength)
+        if known is None:
+            known = self._named[strength] = self._named_by(strength)
+        return known
+
+    def _named_by(self, strength: int) -> NamedHand:
+        category, (first, second, third) = self._deciding(strength)
         if category in {"two pair", "full house"}:
             return NamedHand(category, (first, second))
         if category in {"straight", "straight flush"}:
@@ -260,6 +268,7 @@ def ranking_for(ruleset: Ruleset) -> Ranking:
     return _ranking(RankRules.of(ruleset))
 
 
+@cache
 def exposed_order(ruleset: Ruleset) -> Callable[[Collection[Card]], Place]:
     """Give what R-FIRST and R-FIRST-TIE compare of exposed cards: the greater acts first.
 

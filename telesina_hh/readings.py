@@ -1,6 +1,6 @@
 """Other readings of the disputed rules, and the pots in which they change the winner (Switches)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
@@ -129,15 +129,19 @@ def disputable(hands: Mapping[int, tuple[Card, ...]], ruleset: Ruleset) -> bool:
     """
     if len(hands) < 2:  # noqa: PLR2004
         return False
-    ranking = ranking_for(ruleset)
-    strength, order = ranking.strength, ranking.order
-    strengths = sorted(map(strength, hands.values()), reverse=True)
+    strengths = sorted(map(ranking_for(ruleset).strength, hands.values()), reverse=True)
+    return disputable_among(strengths, len(next(iter(hands.values()))), ruleset)
+
+
+def disputable_among(strengths: Sequence[int], cards: int, ruleset: Ruleset) -> bool:
+    """Tell the same of two or more hands' strengths, the highest first, of so many cards each."""
+    order = ranking_for(ruleset).order
     best, second = strengths[0], strengths[1]
     category = order[best >> LEVEL_SHIFT]
     if category == "straight flush":
         return second >> LEVEL_SHIFT == best >> LEVEL_SHIFT
     if category in _RANKED_APART:
-        if len(next(iter(hands.values()))) >= _BOTH_IN_ONE:
+        if cards >= _BOTH_IN_ONE:
             return True
         return len(_RANKED_APART.intersection(order[s >> LEVEL_SHIFT] for s in strengths)) > 1
     level_and_rank = LEVEL_SHIFT - 4

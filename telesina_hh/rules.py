@@ -144,12 +144,12 @@ class Ruleset:
     @property
     def own_cards(self) -> int:
         """How many cards a player holds at the end (R-DEAL)."""
-        return sum(street.down + street.up for street in self.streets)
+        return _dealt(self).own
 
     @property
     def vele(self) -> int:
         """How many shared cards the game deals (R-VELA)."""
-        return sum(street.vele for street in self.streets)
+        return _dealt(self).vele
 
     @property
     def lowest(self) -> int:
@@ -173,7 +173,7 @@ class Ruleset:
     @property
     def one_size(self) -> bool:
         """Whether fixed limit has one bet size in all rounds (R-SIZE)."""
-        return not any(street.big for street in self.streets)
+        return _dealt(self).one_size
 
     def with_deck(self, lowest: int) -> "Ruleset":
         """Give the ruleset played with the deck from `lowest` up, with the seats that fit."""
@@ -189,6 +189,24 @@ class Ruleset:
             if seats * self.own_cards + vele <= _FULL_DECK - 4 * lowest:
                 return replace(self, streets=streets, max_players=seats)
         raise UnplayableError(f"{self.name}: the deck is too small for {vele} vele")
+
+
+class _Dealt(NamedTuple):
+    """What a ruleset's streets come to."""
+
+    own: int
+    vele: int
+    one_size: bool
+
+
+@cache
+def _dealt(ruleset: Ruleset) -> _Dealt:
+    streets = ruleset.streets
+    return _Dealt(
+        sum(street.down + street.up for street in streets),
+        sum(street.vele for street in streets),
+        not any(street.big for street in streets),
+    )
 
 
 @cache

@@ -11,7 +11,7 @@ from telesina_hh.ranking import CATEGORIES, Ranking, ranking_for
 from telesina_hh.rules import Ruleset
 from telesina_hh.straight_flushes import special_winners
 
-_STRAIGHT_FLUSH = (len(CATEGORIES) - 1) << LEVEL_SHIFT
+STRAIGHT_FLUSH = (len(CATEGORIES) - 1) << LEVEL_SHIFT
 """No weaker hand has this strength, under any ruleset and deck."""
 _HEADS_UP = 2
 _JOINT = 4_000
@@ -57,8 +57,8 @@ def best_hands(
     strength = ranking.strength
     strengths = {seat: strength(cards) for seat, cards in hands.items()}
     best = max(strengths.values())
-    if best >= _STRAIGHT_FLUSH:
-        flushes = {s: cards for s, cards in hands.items() if strengths[s] >= _STRAIGHT_FLUSH}
+    if best >= STRAIGHT_FLUSH:
+        flushes = {s: cards for s, cards in hands.items() if strengths[s] >= STRAIGHT_FLUSH}
         special = special_winners(flushes, contenders, ruleset) if len(flushes) > 1 else ()
         if special:
             return special
@@ -143,7 +143,7 @@ def _settle_cycle(
 
 
 def _may_hold_straight_flush(ways: Sequence[_Holding]) -> bool:
-    return any(way.strength >= _STRAIGHT_FLUSH for way in ways)
+    return any(way.strength >= STRAIGHT_FLUSH for way in ways)
 
 
 def _holdings(
@@ -186,7 +186,7 @@ def _outcomes(
 
 
 def _outcome(one: _Holding, other: _Holding, contenders: int, ruleset: Ruleset) -> int:
-    if one.strength != other.strength and min(one.strength, other.strength) < _STRAIGHT_FLUSH:
+    if one.strength != other.strength and min(one.strength, other.strength) < STRAIGHT_FLUSH:
         return 1 if one.strength > other.strength else -1
     won = winners({0: one.cards, 1: other.cards}, contenders, ruleset)
     return (0 in won) - (1 in won)

@@ -92,7 +92,7 @@ class Acts:
 
     def call(self, event: Called, place: int) -> None:
         """Judge a call."""
-        table, money = self._table, self._objections.money
+        table = self._table
         owed = table.price - table.in_round[place]
         if table.must_open or owed <= 0:
             self._unavailable(event.line, place, "has nothing to call")
@@ -102,6 +102,7 @@ class Acts:
             wrong: _Size | None = None
             due = min(owed, table.stack[place])
             if event.amount != due:
+                money = self._objections.money
                 told = f"{self._name(place)} owes {money(owed)}"
                 wrong = _Size("T303", event.amount < owed, told, money(due))
             self._judge_amount(event, place, event.amount, wrong)
@@ -123,12 +124,11 @@ class Acts:
             table.wager(place, table.in_round[place] + amount)
             return
         allowed = table.allowed(place)
-        wagers = allowed.wagers
         wrong: _Size | None = None
-        if allowed.barred or not wagers.allows(amount):
+        if allowed.barred or not allowed.fits(amount):
             told = f"{self._name(place)} cannot bet {self._objections.money(amount)}"
             options = self._options(allowed) if table.must_open else self._sizes(allowed)
-            wrong = _Size("T304", amount < wagers.low, told, options)
+            wrong = _Size("T304", amount < allowed.wagers.low, told, options)
         self._judge_amount(event, place, amount, wrong)
         table.wager(place, amount)
 
@@ -143,7 +143,7 @@ class Acts:
             self._unavailable(event.line, place, "has nothing to raise")
         elif added > table.stack[place]:
             self._judge_amount(event, place, added, None)
-        elif allowed.barred is CAPPED:
+        elif (barred := allowed.barred) is CAPPED:
             cap = table.terms.cap_raises
             self._objections.add(
                 "T306",
@@ -152,27 +152,28 @@ class Acts:
                 expected=self._options(allowed),
                 found=f"raise to {self._objections.money(event.to)}",
             )
-        elif allowed.barred:
-            self._unavailable(event.line, place, allowed.barred.told)
+        elif barred:
+            self._unavailable(event.line, place, barred.told)
         else:
             self._judge_amount(event, place, added, self._raise_size(event, place, allowed))
         table.wager(place, max(event.to, table.in_round[place]))
 
     def _raise_size(self, event: Raised | Completed, place: int, allowed: Allowed) -> _Size | None:
         table, money = self._table, self._objections.money
-        wagers = allowed.wagers
-        if not wagers.allows(event.to):
+        if not allowed.fits(event.to):
             told = f"{self._name(place)} cannot raise to {money(event.to)}"
-            return _Size("T305", event.to < wagers.low, told, self._sizes(allowed))
-        if isinstance(event, Raised) and event.by != event.to - table.price:
+            return _Size("T305", event.to < allowed.wagers.low, told, self._sizes(allowed))
+        if type(event) is Raised and event.by != event.to - table.price:
             told = f"from {money(table.price)} to {money(event.to)} is not {money(event.by)} more"
             return _Size("T305", False, told, money(event.to - table.price))  # noqa: FBT003
         return None
 
     def _judge_amount(self, event: Wager, place: int, added: int, wrong: _Size | None) -> None:
         """Object to an amount, or to what is said of being all-in; never to both."""
-        money = self._objections.money
         left = self._table.stack[place] - added
+        if event.all_in == (left == 0) and wrong is None and left >= 0:
+            return
+        money = self._objections.money
         if left < 0:
             self._objections.add(
                 "T307",

@@ -106,17 +106,17 @@ class Allowed:
         if not terms.ruleset.cumulative_short_allin:
             return table.reopened[place]
         grown = table.price - table.seen[place]
-        if terms.fixed:
-            return 2 * grown >= terms.size(table.street) * (2 if table.double_only else 1)
+        if table.fixed:
+            return 2 * grown >= table.size * (2 if table.double_only else 1)
         return grown >= table.last_raise
 
     def _others_with_chips(self) -> bool:
-        table = self._table
-        return any(
-            table.live[other] and table.stack[other]
-            for other in range(table.count)
-            if other != self.place
-        )
+        table, place = self._table, self.place
+        stack = table.stack
+        for other, live in enumerate(table.live):
+            if live and stack[other] and other != place:
+                return True
+        return False
 
     @property
     def may_wager(self) -> bool:
@@ -133,7 +133,7 @@ class Allowed:
         table = self._table
         if table.price == 0:
             return "bet"
-        return "complete" if table.only_bring_in and table.terms.fixed else "raise"
+        return "complete" if table.only_bring_in and table.fixed else "raise"
 
     @property
     def wagers(self) -> Wagers:
@@ -141,10 +141,10 @@ class Allowed:
         table, terms = self._table, self._table.terms
         price = table.bring_in if self.must_open else table.price
         all_in = table.in_round[self.place] + table.stack[self.place]
-        if not terms.fixed:
+        if not table.fixed:
             high = all_in if terms.limit == "No Limit" else min(self._pot_most(), all_in)
             return Wagers((), self._least(price), high, all_in, price)
-        size, base = terms.size(table.street), table.base
+        size, base = table.size, table.base
         if table.double_only:
             sizes: tuple[int, ...] = (base + 2 * size,)
         elif table.double_allowed:
@@ -164,6 +164,13 @@ class Allowed:
         if self.must_open:
             return table.pot
         return table.price + table.pot + table.price - table.in_round[self.place]
+
+    def fits(self, total: int) -> bool:
+        """Tell whether a bet or raise to `total` is of a size the structure allows."""
+        table = self._table
+        if table.fixed and not table.double_only and total == table.base + table.size:
+            return total > (table.bring_in if self.must_open else table.price)
+        return self.wagers.allows(total)
 
     @property
     def choices(self) -> int:

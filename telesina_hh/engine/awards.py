@@ -35,6 +35,27 @@ class Settlement(NamedTuple):
         return won
 
 
+def sole_awards(
+    layers: Sequence[PotLayer], results: Sequence[PotResult], collected: Sequence[Collected]
+) -> Settlement | None:
+    """Give the awards as they stand where each pot has one winner, who alone collected from it."""
+    by_name = {award.pot: award for award in collected}
+    if len(collected) != len(layers) or len(by_name) != len(layers):
+        return None
+    if "pot" in by_name and len(layers) == 1:
+        by_name["main pot"] = by_name["pot"]
+    rakes: list[int] = []
+    shares: list[dict[int, int]] = []
+    for name, layer, result in zip(pot_names(len(layers)), layers, results, strict=True):
+        award = by_name.get(name)
+        if award is None or result.winners != (award.place,) or award.amount > layer.amount:
+            return None
+        rake = layer.amount - award.amount
+        rakes.append(rake)
+        shares.append({award.place: award.amount})
+    return Settlement(tuple(rakes), tuple(shares))
+
+
 class Awards:
     """Compares what was collected with what the pots give, less the recorded rake (R-RAKE)."""
 

@@ -40,7 +40,7 @@ class Betting:
         self._acting = acting
         self._forced = forced
         self._first = FirstToAct(play)
-        self._begun = True
+        self.begun = True
         """Whether the current round's betting has begun (or there is no round yet)."""
         self._tied: frozenset[int] = frozenset()
         """Who may open the round where cards or position leave it open."""
@@ -57,7 +57,7 @@ class Betting:
     def open_round(self, street: int) -> None:
         """Begin a street; its betting begins with its first act."""
         self._table.open_round(street)
-        self._begun = False
+        self.begun = False
         self.returns.open_round()
         self._turn_fault = self._price_fault = False
 
@@ -67,8 +67,8 @@ class Betting:
 
     def begin(self, line: int) -> None:
         """Before a round's first act: missing cards, then who acts first."""
-        if not self._begun:
-            self._begun = True
+        if not self.begun:
+            self.begun = True
             self._tied = self._first.begin(line)
 
     def act(self, event: Any) -> None:  # noqa: ANN401  (one of the acts in KINDS)
@@ -79,7 +79,7 @@ class Betting:
             name = self._objections.player(event.seat)
             self._objections.add("T302", event.line, f"{name} was not dealt in and cannot act")
             return
-        if not self._begun:
+        if not self.begun:
             self.begin(event.line)
         plainly = place == table.turn and not self._tied
         in_turn = True if plainly else self._in_turn(event, place)
@@ -87,7 +87,12 @@ class Betting:
             play.decisions.append(self._decision(event, place, in_turn=bool(in_turn)))
         if play.acts is None:
             self._take(event, place, in_turn)
-            return
+        else:
+            self._note(event, place, in_turn, play.acts)
+
+    def _note(self, event: Any, place: int, in_turn: bool | None, acts: list[Act]) -> None:  # noqa: ANN401, FBT001
+        """Play an act and note it with what stood around it."""
+        play, table = self._play, self._table
         allowed = table.allowed(place)
         stack, owed = table.stack[place], allowed.owed
         choices = allowed.choices if in_turn else 0
@@ -96,7 +101,7 @@ class Betting:
         self._take(event, place, in_turn)
         left = table.stack[place]
         brought_in = opening and table.brought_in == place
-        play.acts.append(
+        acts.append(
             Act(
                 play.index,
                 table.street,

@@ -1,5 +1,7 @@
 """The deal where the holder chooses which card to turn up (R-DEAL, expose=chosen)."""
 
+from collections.abc import Sequence
+
 from telesina_hh import events as ev
 from telesina_hh.cards import Card, card_text, cards_text
 from telesina_hh.engine.deal import Deal
@@ -125,7 +127,7 @@ class ChosenDeal(Deal):
         if card in hidden:
             hidden.remove(card)
             self._hide(place, hidden)
-            self.up[place].append(card)
+            self.up[place] += (card,)
             return
         if card in self.up[place]:
             self.gaps[place] = self.doubtful[place] = True
@@ -148,7 +150,11 @@ class ChosenDeal(Deal):
                     found=card_text(card),
                 )
             self._hide(place, hidden[:1])
-        self.up[place].append(card)
+        self.up[place] += (card,)
+
+    def served(self, street: int, live: Sequence[bool]) -> bool:
+        """Tell whether nobody who is still in lacks a card of a street."""
+        return not any(on and self.lacks(place, street) for place, on in enumerate(live))
 
     def lacks(self, place: int, street: int) -> str | None:
         """Say what a player still in lacks of a street's cards; None where nothing does (T402)."""

@@ -1,5 +1,7 @@
 """Which card lies where: T101 to T103 and T404 on everything that is dealt or shown."""
 
+from collections.abc import Sequence
+
 from telesina_hh.cards import Card, card_text, cards_text
 from telesina_hh.engine.objections import Objections
 
@@ -15,16 +17,17 @@ class Deal:
         self._lowest = lowest_rank * 4
         self._objections = objections
         self._seats = seats
-        self._where: dict[Card, tuple[int, int]] = {}
+        self.where: dict[Card, tuple[int, int]] = {}
+        """Place and line of every card that lies open or was shown."""
         count = len(seats)
-        self.up: list[list[Card]] = [[] for _ in range(count)]
+        self.up: list[tuple[Card, ...]] = [()] * count
         self.hole: list[Card | None] = [None] * count
         self.street_of: list[int] = [-1] * count
         """The last street on which the player was dealt a card."""
         self.gaps = [False] * count
         """A card was missing (T402, T403), so that known cards may have grown unseen."""
         self._given_down = [False] * count
-        self.vele: list[Card] = []
+        self.vele: tuple[Card, ...] = ()
         self.hero: int | None = None
         self.doubtful = [False] * count
         """The player's cards contradict the text or the deck (T101 to T103)."""
@@ -32,18 +35,23 @@ class Deal:
     def own(self, place: int) -> tuple[Card, ...]:
         """Give a player's known cards, the hidden one first."""
         hole = self.hole[place]
-        up = self.up[place]
-        return tuple(up) if hole is None else (hole, *up)
+        return self.up[place] if hole is None else (hole, *self.up[place])
 
     def seen(self) -> set[Card]:
         """Give every card that lies open or was shown."""
-        return set(self._where)
+        return set(self.where)
 
     def deal(
         self, line: int, place: int, street: int, known: tuple[Card, ...], new: tuple[Card, ...]
     ) -> None:
         """Take a `Dealt to` line."""
         again = self.street_of[place] == street
+        if len(new) == 1 and not again and (not street or known == self.own(place)):
+            (card,) = new
+            if self.lay_plainly(line, place, card):
+                self.up[place] += new
+                self.street_of[place] = street
+                return
         hidden = street == 0 and len(new) == 2 and self.hero is None  # noqa: PLR2004
         if again or len(new) != 1 + hidden:
             self._objections.add(
@@ -62,8 +70,27 @@ class Deal:
         if hidden:
             self.hero = place
             self.hole[place], new = new[0], new[1:]
-        self.up[place] += [card for card in new if card not in self.up[place]]
+        self._face_up(place, new)
         self.street_of[place] = max(street, self.street_of[place])
+
+    def lay_plainly(self, line: int, place: int, card: Card) -> bool:
+        """Lay a card of the deck that lies nowhere yet; False, with nothing done, for others."""
+        if card < self._lowest or card in self.where:
+            return False
+        self.where[card] = (place, line)
+        return True
+
+    def show_plainly(self, line: int, place: int, cards: tuple[Card, ...]) -> bool:
+        """Take some of a player's cards, the hidden one perhaps; False, with nothing done, else."""
+        own = self.own(place)
+        fresh = [card for card in cards if card not in own]
+        if len(set(cards)) < len(cards) or len(fresh) > (self.hole[place] is None):
+            return False
+        if fresh:
+            if not self.lay_plainly(line, place, fresh[0]):
+                return False
+            self.hole[place] = fresh[0]
+        return True
 
     def one_card(
         self, line: int, place: int, street: int, cards: tuple[Card, ...], *, up: bool
@@ -89,8 +116,8 @@ class Deal:
             self._lay(line, place, card)
             if not up and self.hole[place] is None:
                 self.hole[place] = card
-            elif card not in self.up[place]:
-                self.up[place].append(card)
+            else:
+                self._face_up(place, (card,))
 
     def turn_hole(self, line: int, place: int, cards: tuple[Card, ...]) -> None:
         """Take the hidden card that a server turns up: the one it dealt down."""
@@ -110,7 +137,7 @@ class Deal:
             for card in cards:
                 if card not in own:
                     self._lay(line, place, card)
-            self.hole[place], self.up[place] = cards[0], list(cards[1:])
+            self.hole[place], self.up[place] = cards[0], cards[1:]
             self.gaps[place] = False
 
     def _other_cards(
@@ -125,6 +152,13 @@ class Deal:
                 expected=cards_text(own) or "one hidden card",
                 found=cards_text(cards),
             )
+
+    def served(self, street: int, live: Sequence[bool]) -> bool:
+        """Tell whether nobody who is still in lacks a card of a street."""
+        for place, on in enumerate(live):
+            if on and self.street_of[place] < street:
+                return False
+        return True
 
     def lacks(self, place: int, street: int) -> str | None:
         """Say what a player still in lacks of a street's cards; None where nothing does (T402)."""
@@ -144,7 +178,7 @@ class Deal:
     def _known_differs(self, line: int, place: int, known: tuple[Card, ...]) -> None:
         own = self.own(place)
         if self.gaps[place] and set(own) <= set(known):
-            self.up[place] += [card for card in known if card not in own]
+            self._face_up(place, [card for card in known if card not in own])
             return
         if not self.doubtful[place]:
             self.doubtful[place] = True
@@ -213,24 +247,28 @@ class Deal:
                     found=cards_text(cards),
                 )
             if len(cards) == dealt and not partial:
-                self.hole[place], self.up[place] = cards[0], list(cards[1:])
+                self.hole[place], self.up[place] = cards[0], cards[1:]
             return
         for card in fresh:
             self._lay(line, place, card)
         if fresh and self.hole[place] is None:
             self.hole[place] = fresh.pop(0)
-        self.up[place] += fresh
+        self.up[place] += tuple(fresh)
 
     def _held(self, place: int) -> int:
         """Give how many cards the player was dealt so far."""
         return len(self.up[place]) + 1
 
+    def _face_up(self, place: int, cards: Sequence[Card]) -> None:
+        """Lay a player's cards face up, each once."""
+        up = self.up[place]
+        self.up[place] = (*up, *[card for card in cards if card not in up])
+
     def _name(self, place: int) -> str:
         return self._objections.player(self._seats[place])
 
     def _lay(self, line: int, place: int, card: Card) -> None:
-        if card >= self._lowest and card not in self._where:
-            self._where[card] = (place, line)
+        if self.lay_plainly(line, place, card):
             return
         if place == VELA:
             self.doubtful = [True] * len(self._seats)
@@ -244,7 +282,7 @@ class Deal:
                 expected=f"cards from {card_text(self._lowest)[0]} to A",
                 found=card_text(card),
             )
-        before = self._where.get(card)
+        before = self.where.get(card)
         if before is not None:
             who = "the Vela" if before[0] == VELA else f"{self._name(before[0])}'s"
             self._objections.add(
@@ -254,4 +292,4 @@ class Deal:
                 found=card_text(card),
             )
             return
-        self._where[card] = (place, line)
+        self.where[card] = (place, line)

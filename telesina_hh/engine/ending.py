@@ -1,16 +1,15 @@
 """The end of a hand: who won what by the rules, and what the text's ending says otherwise."""
 
-from collections.abc import Iterable, Sequence
-
 from telesina_hh import events as ev
 from telesina_hh.engine.account import Account
 from telesina_hh.engine.awards import Collected
 from telesina_hh.engine.hands import SHOWN, Hands
 from telesina_hh.engine.play import Play
-from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, weighted_shares
+from telesina_hh.engine.pots import PotLayer, build_pots, pot_names
+from telesina_hh.engine.result import Result, Told, outcome_of, pots_of
 from telesina_hh.engine.settling import Settling
 from telesina_hh.engine.summing import Ended, SummaryCheck
-from telesina_hh.outcome import Alternative, Outcome, Pot, SeatOutcome, Status
+from telesina_hh.outcome import Outcome, Status
 
 
 class Ending:
@@ -29,8 +28,15 @@ class Ending:
         """(line, place) of those who showed or mucked at the showdown, in the text's order."""
         self.collected: list[Collected] = []
         self.stated: list[ev.TotalStated | ev.VelaStated | ev.SeatStated] = []
+        self._total: ev.TotalStated | None = None
         self.summary_line = play.hand.events[-1].line
         self._check = SummaryCheck(play.objections, play.rules, play.hand.button)
+
+    def state(self, event: ev.TotalStated | ev.VelaStated | ev.SeatStated) -> None:
+        """Keep a line of the summary; it is judged when the hand is settled."""
+        self.stated.append(event)
+        if type(event) is ev.TotalStated and self._total is None:
+            self._total = event
 
     def claim(self, event: ev.CardsShown) -> None:
         """Compare what was said of a shown hand, where all its cards are known (R-SPEAK)."""
@@ -53,7 +59,7 @@ class Ending:
         settling = Settling(self._play, self.hands, self.collected, self.summary_line)
         layers, results = settling.layers, settling.results
         total = settling.total
-        stated = next((s for s in self.stated if isinstance(s, ev.TotalStated)), None)
+        stated = self._total
         recorded = 0 if stated is None else stated.rake
         most = None if table.terms.rake is None else table.terms.rake.most(total)
         if self._rules.rake_needs_call and not self._called():
@@ -70,24 +76,13 @@ class Ending:
         written = total + table.returned - returned_as_written
         self._judge_summary(layers, (total, written), settling.settlement(recorded).shares)
         self._account.judge(recorded, total_line)
-        names = pot_names(len(layers))
-        pots = tuple(
-            Pot(
-                names[n],
-                layer.amount,
-                self._seats(layer.contenders),
-                self._seats(results[n].winners),
-                settlement.rakes[n],
-                tuple((table.seats[p], amount) for p, amount in settlement.shares[n].items()),
-            )
-            for n, layer in enumerate(layers)
-        )
+        pots = pots_of(table.seats, layers, results, settlement)
         status: Status = "legal"
-        if any(violation.severity == "error" for violation in self._objections.found):
+        if any([violation.severity == "error" for violation in self._objections.found]):
             status = "illegal"
-        elif any(result.open for result in results):
+        elif any([result.open for result in results]):
             status = "undetermined"
-        return self._outcome(status, pots, rake, won, settling.alternatives(rake))
+        return self._outcome(Result(status, pots, rake, won, settling.alternatives(rake)))
 
     def _called(self) -> bool:
         return not self._play.kinds.isdisjoint({ev.Called, ev.Raised})
@@ -98,69 +93,20 @@ class Ending:
                 self._check.vela(stated, self._deal.vele)
         table = self._table
         table.paid = [0] * table.count
-        return self._outcome("cancelled", (), 0, [0] * table.count, ())
+        return self._outcome(Result("cancelled", (), 0, [0] * table.count))
 
-    def _outcome(
-        self,
-        status: Status,
-        pots: tuple[Pot, ...],
-        rake: int,
-        won: Sequence[int],
-        alternatives: tuple[Alternative, ...],
-    ) -> Outcome:
-        table, terms = self._table, self._table.terms
-        shares = weighted_shares(rake, table.paid)
-        together = table.live_count() > 1
-        return Outcome(
-            status=status,
-            ruleset=self._rules.name,
-            ante=terms.ante or 0,
-            bring_in=table.bring_in,
-            bet_unit=terms.big if terms.fixed else terms.small,
-            vele=tuple(self._deal.vele),
-            total_pot=sum(table.paid),
-            rake=rake,
-            pots=pots,
-            seats=tuple(
-                [
-                    self._seat(place, won[place], shares[place], together=together)
-                    for place in range(table.count)
-                ]
-            ),
-            acts=tuple(self._play.acts or ()),
-            streets=table.street + 1,
-            lowest_rank=self._rules.lowest,
-            remarks=terms.remarks,
-            alternatives=alternatives,
-        )
+    def _outcome(self, result: Result) -> Outcome:
+        places = range(self._table.count)
+        categories = [self._category(place) for place in places]
+        told = Told(self._objections.players_by_seat, self.hands.fates, categories)
+        return outcome_of(self._table, self._deal, told, result, self._play.acts)
 
-    def _seat(self, place: int, won: int, rake_share: int, *, together: bool) -> SeatOutcome:
-        table = self._table
-        seat, paid, live = table.seats[place], table.paid[place], table.live[place]
-        folded_on = table.folded_on[place]
-        fate = "folded"
-        if live:
-            fate = self.hands.fates.get(place, "hidden") if together else "alone"
-        value = None if self._play.acts is None else self.hands.value_of(seat)
-        return SeatOutcome(
-            seat,
-            self._objections.player(seat),
-            table.start[place],
-            paid,
-            won,
-            won - paid,
-            rake_share,
-            folded_on,
-            table.street if folded_on is None else folded_on,
-            live and together,
-            fate,
-            self._deal.own(place),
-            self._deal.hole[place] is not None,
-            None if value is None else value.category,
-        )
-
-    def _seats(self, places: Iterable[int]) -> tuple[int, ...]:
-        return tuple([self._table.seats[place] for place in places])
+    def _category(self, place: int) -> str | None:
+        """Name the category of a place's hand, where acts are asked for and all cards known."""
+        if self._play.acts is None:
+            return None
+        value = self.hands.value_of(self._table.seats[place])
+        return None if value is None else value.category
 
     def _show_order(self) -> None:
         """R-SHOW: the last aggressor of the last round first, else left of the button."""
@@ -199,24 +145,22 @@ class Ending:
             for place, seat in enumerate(table.seats):
                 self._check.due[seat] = sum(pot.get(place, 0) for pot in shares)
         for stated in self.stated:
-            match stated:
-                case ev.TotalStated():
-                    if not (self._objections.chips_disturbed and stated.total not in totals):
-                        parts = []
-                        if stated.pots:
-                            parts.append(self._parts(layers))
-                            apart = build_pots(table.paid, table.dead, table.live, apart=True)
-                            parts.append(self._parts(apart))
-                        self._check.total(stated, totals, parts)
-                case ev.VelaStated():
-                    self._check.vela(stated, self._deal.vele)
-                case ev.SeatStated():
-                    self._judge_seat(stated)
+            if isinstance(stated, ev.SeatStated):
+                self._judge_seat(stated)
+            elif isinstance(stated, ev.VelaStated):
+                self._check.vela(stated, self._deal.vele)
+            elif stated.total in totals or not self._objections.chips_disturbed:
+                parts = []
+                if stated.pots:
+                    parts.append(self._parts(layers))
+                    apart = build_pots(table.paid, table.dead, table.live, apart=True)
+                    parts.append(self._parts(apart))
+                self._check.total(stated, totals, parts)
 
     def _judge_seat(self, stated: ev.SeatStated) -> None:
         if self._plainly_folded(stated):
             return
-        value = self.hands.claimable(stated.seat, stated.claim)
+        value = None if stated.claim is None else self.hands.claimable(stated.seat, stated.claim)
         agrees = self._check.seat(stated, self._ended(stated.seat), value)
         if agrees and stated.fate == "mucked":
             self._take_mucked(stated)
@@ -247,12 +191,12 @@ class Ending:
         place = self._play.place.get(seat)
         if place is None:
             return None
-        fate = self.hands.fates.get(place)
+        hands = self.hands
         return Ended(
             table.folded_on[place],
-            fate == SHOWN,
-            place in self.hands.free_shows,
-            sum(award.amount for award in self.collected if award.place == place),
+            hands.fates.get(place) == SHOWN,
+            place in hands.free_shows,
+            sum([award.amount for award in self.collected if award.place == place]),
             table.wagered[place],
             self._deal.own(place),
             self._deal.hole[place] is not None,

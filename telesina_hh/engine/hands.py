@@ -56,7 +56,7 @@ class Hands:
             or len(self._deal.vele) != self._vele
         ):
             return None
-        cards = own + tuple(self._deal.vele)
+        cards = own + self._deal.vele
         return None if len(set(cards)) < len(cards) else cards
 
     def claimable(self, seat: int, claim: HandClaim | None) -> NamedHand | None:
@@ -93,7 +93,7 @@ class Hands:
         """Give what is known of the contenders' cards when the hand is over, and the vele."""
         if self._known is None:
             self._known = self._hidden()
-        return self._known, tuple(self._deal.vele)
+        return self._known, self._deal.vele
 
     def _only_shown(self, place: int) -> bool:
         """Tell whether a hidden card is known from a show of free will alone."""
@@ -108,7 +108,7 @@ class Hands:
         for place in range(table.count):
             if not table.live[place]:
                 continue
-            own = tuple(deal.up[place]) if self._only_shown(place) else deal.own(place)
+            own = deal.up[place] if self._only_shown(place) else deal.own(place)
             if self.fates.get(place) == MUCKED:
                 mucked.add(place)
             elif deal.doubtful[place]:

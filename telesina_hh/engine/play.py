@@ -19,7 +19,7 @@ class Play:
         self.terms = terms
         self.rules = terms.ruleset
         self.objections = Objections(hand)
-        stacks = {seat.number: seat.stack for seat in hand.seats}
+        stacks = {number: stack for number, _, stack, _, _ in hand.seats}
         by_seat = terms.ruleset.deal_order == "by-seat"
         seats = dealing_order(terms.dealt_in, None if by_seat else hand.button)
         self.place = {seat: place for place, seat in enumerate(seats)}

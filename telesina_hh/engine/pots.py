@@ -79,7 +79,9 @@ def weighted_shares(whole: int, weights: Sequence[int]) -> list[int]:
     if not (whole and total):
         return [0] * len(weights)
     shares = [whole * weight // total for weight in weights]
-    by_remainder = sorted(range(len(weights)), key=lambda n: (-(whole * weights[n] % total), n))
-    for n in by_remainder[: whole - sum(shares)]:
-        shares[n] += 1
+    left = whole - sum(shares)
+    if left:
+        short = [-(whole * weight % total) for weight in weights]
+        for n in sorted(range(len(weights)), key=short.__getitem__)[:left]:
+            shares[n] += 1
     return shares

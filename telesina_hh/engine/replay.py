@@ -15,6 +15,7 @@ from telesina_hh.engine.betting import Betting
 from telesina_hh.engine.ending import Ending
 from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.options import Decision
+from telesina_hh.engine.plain import plain_outcome
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.showing import Showing
 from telesina_hh.engine.streets import Streets
@@ -32,7 +33,11 @@ def replay(
     Without `acts` the outcome has none, and no categories: that is a little faster.
     `UnplayableError` where the house's rules make a game that no table can play.
     """
-    play = Play(hand, terms_of(hand, ruleset), acts=acts)
+    terms = terms_of(hand, ruleset)
+    outcome = plain_outcome(hand, terms, acts=acts)
+    if outcome is not None:
+        return outcome, ()
+    play = Play(hand, terms, acts=acts)
     return _play_through(play), tuple(play.objections.found)
 
 

@@ -22,20 +22,19 @@ def dealing_order(seats: Sequence[int], button: int | None) -> tuple[int, ...]:
 def dealt_in(hand: ev.Hand) -> tuple[int, ...]:
     """Give the seats that posted an ante or, not sitting out, got a card on 2nd street."""
     found: set[int] = set()
-    out = {seat.number for seat in hand.seats if seat.sitting_out}
+    out = [seat.number for seat in hand.seats if seat.sitting_out]
     for event in hand.events:
-        if isinstance(event, _CARDS):
-            if event.seat not in out:
-                found.add(event.seat)
-        elif isinstance(event, _ANTES):
-            found.add(event.seat)
-        elif isinstance(event, ev.StreetOpened) and event.street > 0:
+        kind = type(event)
+        if kind in _DEALT_IN:
+            if not out or kind in _ANTES or event.seat not in out:  # type: ignore[union-attr]
+                found.add(event.seat)  # type: ignore[union-attr]
+        elif kind is ev.StreetOpened and event.street > 0:  # type: ignore[union-attr]
             break
-    return tuple([seat.number for seat in hand.seats if seat.number in found])
+    return tuple([number for number, _, _, _, _ in hand.seats if number in found])
 
 
-_CARDS = (ev.CardsDealt, ev.CardDealt, ev.CardTurnedUp)
-_ANTES = (ev.AntePosted, ev.DealerAntePosted)
+_ANTES = frozenset({ev.AntePosted, ev.DealerAntePosted})
+_DEALT_IN = _ANTES | {ev.CardsDealt, ev.CardDealt, ev.CardTurnedUp}
 
 
 def settle_deck(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from telesina_hh.engine.awards import Awards, Collected, Settlement
+from telesina_hh.engine.awards import Awards, Collected, Settlement, sole_awards
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.disputed import OtherResult, other_results
 from telesina_hh.engine.hands import Hands
@@ -11,9 +11,6 @@ from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, weighted_shares
 from telesina_hh.outcome import Alternative
 from telesina_hh.rules import Ruleset
-
-_ONLY_POT = frozenset({"pot", "main pot"})
-
 
 class Settling:
     """The pots of one hand that is over, with their winners and the text's awards."""
@@ -30,6 +27,7 @@ class Settling:
         self.results = hands.results(self.layers)
         self._collected = by_pot(collected, self.layers, self.results)
         self.total = sum([layer.amount for layer in self.layers])
+        self._plain = sole_awards(self.layers, self.results, self._collected)
 
     def object(self, recorded: int, most: int | None, total_line: int) -> None:
         """Object to awards that the rules do not give; as `Awards.object`."""
@@ -43,27 +41,6 @@ class Settling:
         if plain and sum(plain.rakes) == rake:
             return plain
         return self.awards.settlement(rake)
-
-    @cached_property
-    def _plain(self) -> Settlement | None:
-        """The awards as they stand where each pot has one winner, who alone collected from it."""
-        collected = self._collected
-        if len(collected) != len(self.layers):
-            return None
-        only = _ONLY_POT if len(self.layers) == 1 else frozenset()
-        names = pot_names(len(self.layers))
-        rakes: list[int] = []
-        shares: list[dict[int, int]] = []
-        for name, layer, result, award in zip(
-            names, self.layers, self.results, collected, strict=True
-        ):
-            rake = layer.amount - award.amount
-            named = award.pot == name or award.pot in only
-            if not named or result.winners != (award.place,) or rake < 0:
-                return None
-            rakes.append(rake)
-            shares.append({award.place: award.amount})
-        return Settlement(tuple(rakes), tuple(shares))
 
     @cached_property
     def awards(self) -> Awards:

@@ -8,6 +8,10 @@ from telesina_hh.engine.hands import DECLINED, MUCKED, SHOWN
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.streets import Streets
 
+_DEALT = frozenset({ev.CardsDealt, ev.CardTurnedUp})
+_BEFORE_MORE = frozenset({ev.CardsShown, ev.HandMucked, ev.NoPlay})
+"""What may stand between an early show and the rest of the street's cards."""
+
 
 class Showing:
     """Judges what is shown, mucked and collected."""
@@ -34,7 +38,7 @@ class Showing:
         if place is None:
             return
         free = play.closed or table.live_count() < 2  # noqa: PLR2004
-        if not (free or self._more_is_dealt()):
+        if not (free or self._betting.begun or self._more_is_dealt()):
             self._betting.begin(event.line)
         play.deal.show(event.line, place, event.cards, partial=free)
         if free:
@@ -47,9 +51,9 @@ class Showing:
     def _more_is_dealt(self) -> bool:
         """Tell whether cards of this street are still to come, after an early show."""
         for later in self._play.hand.events[self._play.index + 1 :]:
-            if isinstance(later, ev.CardsDealt | ev.CardTurnedUp):
+            if type(later) in _DEALT:
                 return True
-            if not isinstance(later, ev.CardsShown | ev.HandMucked | ev.NoPlay):
+            if type(later) not in _BEFORE_MORE:
                 return False
         return False
 
@@ -129,7 +133,7 @@ class Showing:
 
     def stated(self, event: ev.TotalStated | ev.VelaStated | ev.SeatStated) -> None:
         """Keep a summary line; it is judged when the hand is settled."""
-        self._ending.stated.append(event)
+        self._ending.state(event)
 
     def close(self, line: int) -> None:
         """End the play."""

@@ -62,9 +62,9 @@ class SummaryCheck:
                 found=", ".join(f"{name} {money(amount)}" for name, amount in stated.pots),
             )
 
-    def vela(self, stated: VelaStated, vele: list[Card]) -> None:
+    def vela(self, stated: VelaStated, vele: tuple[Card, ...]) -> None:
         """Compare the summary's Vela line."""
-        if list(stated.cards) != vele:
+        if stated.cards != vele:
             self._objections.add(
                 "T602",
                 stated.line,
@@ -162,5 +162,5 @@ class SummaryCheck:
     @staticmethod
     def _cards_agree(stated: SeatStated, player: Ended) -> bool:
         if player.hole_known:
-            return sorted(stated.cards) == sorted(player.cards)
+            return stated.cards == player.cards or sorted(stated.cards) == sorted(player.cards)
         return set(player.cards) <= set(stated.cards)

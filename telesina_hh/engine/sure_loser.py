@@ -146,14 +146,14 @@ class SureLosers:
         if not (rules.sure_loser and last and len(deal.vele) == rules.vele):
             return None
         exposed = {
-            other: tuple(deal.up[other])
+            other: deal.up[other]
             for other in (place, *rivals(table, place, added))
             if len(deal.up[other]) == rules.own_cards - 1
             and not (deal.gaps[other] or deal.doubtful[other])
         }
         if place not in exposed:
             return None
-        vele = tuple(deal.vele)
+        vele = deal.vele
         seen = {card for up in deal.up for card in up}.union(vele)
         return sure_loser(place, exposed, seen, vele, rules)
 

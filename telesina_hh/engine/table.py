@@ -19,6 +19,9 @@ class Table:
         """Seat the dealt-in players in the order of the deal."""
         count = len(seats)
         self.terms = terms
+        self.fixed = terms.fixed
+        self.size = 0
+        """The street's bet in fixed limit, else the minimum bet (R-SIZE, R-MIN)."""
         self.seats = seats
         self.button = button
         self.count = count
@@ -65,7 +68,7 @@ class Table:
     @property
     def bring_in_is_bet(self) -> bool:
         """Whether the bring-in is the full bet of round 1, so that there is no completion."""
-        return self.terms.fixed and self.bring_in >= self.terms.small
+        return self.fixed and self.bring_in >= self.terms.small
 
     def live_count(self) -> int:
         """How many players have not folded."""
@@ -94,21 +97,26 @@ class Table:
 
     def open_round(self, street: int) -> None:
         """Begin a betting round; nobody has acted and there is nothing to match."""
+        self.begin_round(street)
         count = self.count
-        self.street = street
-        self.in_round = [0] * count
         self.settled = [False] * count
         self.acted = [False] * count
         self.seen = [0] * count
         self.reopened = [False] * count
         self.capped = False
         self.price = self.base = self.levels = 0
-        self.last_raise = self.terms.size(street)
+        self.last_raise = self.size
         self.double_allowed = False
         self.double_only = False
-        self.must_open = self.terms.ruleset.bring_in and street == 0
         self.only_bring_in = False
         self.turn = None
+
+    def begin_round(self, street: int) -> None:
+        """Go on to a street: its bet size, no chips in the round, and whether one must open."""
+        self.street = street
+        self.in_round = [0] * self.count
+        self.size = self.terms.size(street)
+        self.must_open = street == 0 and self.terms.ruleset.bring_in
         self.aggressor = None
 
     def allow_double(self, *, open_pair: bool) -> None:
@@ -116,7 +124,7 @@ class Table:
         rules = self.terms.ruleset
         self.double_allowed = (
             open_pair
-            and self.terms.fixed
+            and self.fixed
             and rules.open_pair_double
             and self.street == rules.open_pair_street
         )
@@ -125,13 +133,13 @@ class Table:
         """Give the next player clockwise who has to act, None when the round is over."""
         live, stack = self.live, self.stack
         settled, said_all_in = self.settled, self.said_all_in
-        order = _after(place, self.count)
+        if live.count(True) < 2:  # noqa: PLR2004
+            return None
+        order = places_after(place, self.count)
         for found in order:
-            if live[found] and not settled[found] and stack[found] > 0 and not said_all_in[found]:
+            if not settled[found] and live[found] and stack[found] > 0 and not said_all_in[found]:
                 break
         else:
-            return None
-        if live.count(True) < 2:  # noqa: PLR2004
             return None
         if self.in_round[found] < self.price:
             return found
@@ -153,7 +161,7 @@ class Table:
         if self.bring_in_is_bet:
             self.base = self.price
             self.levels = 1
-        if not self.terms.fixed:
+        if not self.fixed:
             self.last_raise = self.terms.small
             self.base = self.price
         self.only_bring_in = not self.bring_in_is_bet
@@ -189,7 +197,7 @@ class Table:
         self._put(place, total - self.in_round[place])
         before, opening = self.price, self.must_open
         self.must_open = False
-        full = self._full_in_fixed(total) if self.terms.fixed else self._full(total, opening)
+        full = self._full_in_fixed(total) if self.fixed else self._full(total, opening)
         if full:
             self.levels += 1
             if self._full_step(total - before):
@@ -204,14 +212,13 @@ class Table:
 
     def _full_step(self, step: int) -> bool:
         """Tell whether a full bet or raise is one on its own, earlier short ones left aside."""
-        terms = self.terms
-        if not terms.fixed or terms.ruleset.raise_from == "full-level":
+        if not self.fixed or self.terms.ruleset.raise_from == "full-level":
             return True
-        return 2 * step >= terms.size(self.street) * (2 if self.double_only else 1)
+        return 2 * step >= self.size * (2 if self.double_only else 1)
 
     def _full_in_fixed(self, total: int) -> bool:
         """Take a bet or raise in fixed limit: tell whether it is a full one (from half a bet)."""
-        size = self.terms.size(self.street)
+        size = self.size
         unit = 2 * size if self.double_only else size
         if 2 * (total - self.base) < unit:
             return False
@@ -260,22 +267,21 @@ class Table:
     def _acted(self, place: int, *, raised: bool) -> None:
         if raised:
             self.settled = [False] * self.count
-        self.settled[place] = True
-        self.acted[place] = True
+        self.settled[place] = self.acted[place] = True
         self.reopened[place] = False
         self.seen[place] = self.price
         self.turn = self.next_from(place)
 
 
 @cache
-def _after(place: int, count: int) -> tuple[int, ...]:
+def places_after(place: int, count: int) -> tuple[int, ...]:
     """Give all places clockwise from the left of one, itself last."""
     return (*range(place + 1, count), *range(place + 1))
 
 
 def _excess(amounts: list[int]) -> tuple[int, int] | None:
-    if not any(amounts):
+    most = max(amounts, default=0)
+    if not most or amounts.count(most) > 1:
         return None
-    ordered = sorted(amounts, reverse=True)
-    excess = ordered[0] - (ordered[1] if len(ordered) > 1 else 0)
-    return (amounts.index(ordered[0]), excess) if excess else None
+    ordered = sorted(amounts)
+    return amounts.index(most), most - (ordered[-2] if len(ordered) > 1 else 0)

@@ -3,6 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import lru_cache
+from typing import NamedTuple
 
 from telesina_hh.engine.seating import dealt_in, settle_deck
 from telesina_hh.events import AntePosted, BroughtIn, Called, Hand, HouseRules, StreetOpened
@@ -24,8 +26,7 @@ class RakeRule:
         return share if self.cap is None else min(share, self.cap)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
+class Terms(NamedTuple):
     """One hand's amounts in minor units and its ruleset, house rules included."""
 
     ruleset: Ruleset
@@ -55,6 +56,9 @@ class Terms:
         streets = self.ruleset.streets
         big = streets[min(street, len(streets) - 1)].big
         return self.big if big else self.small
+
+
+_NO_AMOUNTS = HouseAmounts()
 
 
 def _posted_ante(hand: Hand) -> int | None:
@@ -95,7 +99,7 @@ def _house_ruleset(hand: Hand, ruleset: Ruleset) -> Ruleset:
 def _stated(hand: Hand, ruleset: Ruleset) -> HouseRules:
     """Give the hand's house line with the amounts of the house's own rules, which win."""
     house, amounts, settled = hand.house, ruleset.amounts, ruleset.settled
-    if amounts == HouseAmounts() and not settled:
+    if not settled and amounts == _NO_AMOUNTS:
         return house
     changed: dict[str, object] = {}
     if "bring_in_antes" in settled:
@@ -126,6 +130,11 @@ def _minor(hand: Hand, name: str, amount: Decimal) -> int:
     return int(exact)
 
 
+@lru_cache(maxsize=100)
+def _rake_rule(percent: str, cap: int | None) -> RakeRule:
+    return RakeRule(percent=Decimal(percent), cap=cap)
+
+
 def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
     """Settle what a hand was played for; `UnplayableError` where no table can play it."""
     house = _stated(hand, ruleset)
@@ -151,7 +160,7 @@ def terms_of(hand: Hand, ruleset: Ruleset) -> Terms:
     if house.no_rake:
         rake = RakeRule(percent=Decimal(0), cap=0)
     elif house.rake_percent is not None:
-        rake = RakeRule(percent=Decimal(house.rake_percent), cap=house.rake_cap)
+        rake = _rake_rule(house.rake_percent, house.rake_cap)
     return Terms(
         ruleset=ruleset,
         limit=hand.limit,

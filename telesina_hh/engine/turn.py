@@ -1,6 +1,5 @@
 """Who acts first in a round: the highest card, or the best board (R-BRING, R-FIRST)."""
 
-from telesina_hh.cards import rank_of
 from telesina_hh.engine.play import Play
 from telesina_hh.ranking import exposed_order
 
@@ -18,7 +17,8 @@ class FirstToAct:
         """Set the table's turn; give who else may open where nothing settles it."""
         play, table = self._play, self._play.table
         self._cards_missing(line)
-        table.allow_double(open_pair=self._open_pair())
+        if table.street == play.rules.open_pair_street:
+            table.allow_double(open_pair=self._open_pair())
         able = table.with_chips()
         if len(able) < 2:  # noqa: PLR2004
             table.must_open = False
@@ -35,7 +35,9 @@ class FirstToAct:
         play, table = self._play, self._play.table
         streets = play.rules.streets
         street = table.street
-        if play.cancelled or not 0 <= street < len(streets) or streets[street].vele:
+        if play.deal.served(street, table.live) or play.cancelled:
+            return
+        if not 0 <= street < len(streets) or streets[street].vele:
             return
         for place in range(table.count):
             lacks = play.deal.lacks(place, street) if table.live[place] else None
@@ -45,13 +47,10 @@ class FirstToAct:
                 play.objections.add("T402", line, told)
 
     def _open_pair(self) -> bool:
-        """Tell whether a player still in shows a pair on the street that asks for it."""
-        play, table = self._play, self._play.table
-        if table.street != play.rules.open_pair_street:
-            return False
+        """Tell whether a player still in shows a pair."""
         return any(
-            table.live[place] and len({rank_of(card) for card in up}) < len(up)
-            for place, up in enumerate(play.deal.up)
+            live and len({card >> 2 for card in up}) < len(up)
+            for live, up in zip(self._play.table.live, self._play.deal.up, strict=True)
         )
 
     def _by_card(self, able: list[int]) -> frozenset[int]:
