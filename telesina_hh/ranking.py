@@ -67,12 +67,14 @@ class Ranking:
     """How the hands of one ruleset and deck compare."""
 
     __slots__ = (
-        "_as_dealt", "_exposed", "_keys", "_levels", "_lowest", "_named", "_sf_ace", "_strengths",
-        "order", "steps",
+        "_as_dealt", "_keys", "_levels", "_lowest", "_named", "_sf_ace", "_strengths",
+        "exposed_ranks", "order", "steps",
     )  # fmt: skip
 
     order: tuple[str, ...]
     """The categories from the lowest to the highest."""
+    exposed_ranks: Mapping[int, tuple[int, ...]]
+    """The place of exposed cards by the ranks of their packed hand: as `exposed`, suits aside."""
     steps: Mapping[str, tuple[Step, ...]]
     """What is compared inside each category, on the best five."""
 
@@ -96,7 +98,7 @@ class Ranking:
         }
         self._strengths = StrengthTable(lowest, self._levels, kept)
         self._named: dict[int, NamedHand] = {}
-        self._exposed = ExposedTable(lowest, self._levels)
+        self.exposed_ranks = ExposedTable(lowest, self._levels)
         self._keys = {category: tie_break(steps) for category, steps in self.steps.items()}
 
     def strength(self, cards: Collection[int]) -> int:
@@ -129,13 +131,16 @@ class Ranking:
 
     def named(self, cards: Collection[int]) -> NamedHand:
         """Give the category of five or more cards and the ranks that its description names."""
-        strength = self.strength(cards)
+        return self.named_by(self.strength(cards))
+
+    def named_by(self, strength: int) -> NamedHand:
+        """Give the same of a hand of that strength."""
         known = self._named.get(strength)
         if known is None:
-            known = self._named[strength] = self._named_by(strength)
+            known = self._named[strength] = self._name(strength)
         return known
 
-    def _named_by(self, strength: int) -> NamedHand:
+    def _name(self, strength: int) -> NamedHand:
         category, (first, second, third) = self._deciding(strength)
         if category in {"two pair", "full house"}:
             return NamedHand(category, (first, second))
@@ -202,14 +207,14 @@ class Ranking:
         if packed & FIVE_SUITED:
             by_ranks = self._exposed_suited(cards, packed)
         else:
-            by_ranks = self._exposed[packed & RANKS_MASK]
+            by_ranks = self.exposed_ranks[packed & RANKS_MASK]
         if suits:
             return (*by_ranks, *self._exposed_with_suits(cards, packed & RANKS_MASK))
         return by_ranks
 
     def _exposed_suited(self, cards: Collection[Card], packed: int) -> tuple[int, ...]:
         """Give the place by ranks where a suit has five cards: which suit counts for nothing."""
-        best = self._exposed[packed & RANKS_MASK]
+        best = self.exposed_ranks[packed & RANKS_MASK]
         for suit in suits_of_five(packed):
             ranks = sorted([card >> 2 for card in cards if card & 3 == suit], reverse=True)
             run = straight_flush_place(rank_bits(ranks), self._lowest, self._sf_ace)
@@ -223,7 +228,7 @@ class Ranking:
     def _exposed_with_suits(self, cards: Collection[Card], pattern: int) -> Place:
         if len(cards) >= _HAND:
             return (self.strength(cards), _LateKey(self, cards))
-        level, *ranks = self._exposed[pattern]
+        level, *ranks = self.exposed_ranks[pattern]
         grouped = ranks[: _GROUPED.get(self.order[level], 1)]
         high = sorted(cards, reverse=True)
         if not grouped:

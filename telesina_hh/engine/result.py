@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from telesina_hh.engine.awards import Settlement
+from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.deal import Deal
 from telesina_hh.engine.pots import PotLayer, pot_names, weighted_shares
-from telesina_hh.engine.table import Table
 from telesina_hh.outcome import Act, Alternative, Outcome, Pot, SeatOutcome, Status
 
 
@@ -61,7 +61,7 @@ class Told(NamedTuple):
 
 
 def outcome_of(
-    table: Table, deal: Deal, told: Told, result: Result, acts: Sequence[Act] | None
+    table: Chips, deal: Deal, told: Told, result: Result, acts: Sequence[Act] | None
 ) -> Outcome:
     """Give the outcome of a hand that was played at `table`."""
     terms = table.terms
@@ -86,7 +86,7 @@ def outcome_of(
 
 
 def _seats(
-    table: Table, deal: Deal, told: Told, won: Sequence[int], rake: Sequence[int]
+    table: Chips, deal: Deal, told: Told, won: Sequence[int], rake: Sequence[int]
 ) -> tuple[SeatOutcome, ...]:
     """Give what the hand was for each player; `won` and `rake` are by place."""
     together = table.live.count(True) > 1

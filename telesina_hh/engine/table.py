@@ -7,37 +7,24 @@ minor units; "total" is what a player has put into the current round, antes asid
 from functools import cache
 
 from telesina_hh.engine.allowed import Allowed
+from telesina_hh.engine.chips import Chips, excess
 from telesina_hh.engine.terms import Terms
 
 
-class Table:
+class Table(Chips):
     """Mutable state of one hand; it never leaves the engine."""
 
     def __init__(
         self, terms: Terms, seats: tuple[int, ...], stacks: tuple[int, ...], *, button: bool
     ) -> None:
         """Seat the dealt-in players in the order of the deal."""
-        count = len(seats)
-        self.terms = terms
-        self.fixed = terms.fixed
-        self.size = 0
-        """The street's bet in fixed limit, else the minimum bet (R-SIZE, R-MIN)."""
-        self.seats = seats
+        super().__init__(terms, seats, stacks)
         self.button = button
-        self.count = count
-        self.start = list(stacks)
-        self.stack = list(stacks)
-        self.live = [True] * count
-        self.paid = [0] * count
-        """Into the pot in the whole hand, antes included."""
-        self.dead = [0] * count
-        """The part of `paid` that is not contested by levels: the dealer's extra ante."""
-        self.in_round = [0] * count
+        count = self.count
         self.settled = [False] * count
         self.acted = [False] * count
         self.seen = [0] * count
         """The price at the player's last act of the round."""
-        self.street = -1
         self.price = 0
         self.base = 0
         """The level that the last full bet or raise reached."""
@@ -49,26 +36,13 @@ class Table:
         """The cap was reached while it counted (R-CAP-HU, lift-when-bet)."""
         self.double_allowed = False
         self.double_only = False
-        self.bring_in = terms.bring_in
-        self.must_open = False
         self.only_bring_in = False
-        self.brought_in: int | None = None
-        """Who opened with the bring-in, whichever word the log used."""
         self.turn: int | None = None
-        self.aggressor: int | None = None
         self.said_all_in = [False] * count
         """Who said to be all-in with chips left (T309): nothing more is expected of him."""
-        self.folded_on: list[int | None] = [None] * count
         self.wagered = [0] * count
         """Put in besides antes, uncalled bets included."""
         self.returned = 0
-        self.pot = 0
-        """Everything that lies in the middle."""
-
-    @property
-    def bring_in_is_bet(self) -> bool:
-        """Whether the bring-in is the full bet of round 1, so that there is no completion."""
-        return self.fixed and self.bring_in >= self.terms.small
 
     def live_count(self) -> int:
         """How many players have not folded."""
@@ -110,14 +84,6 @@ class Table:
         self.double_only = False
         self.only_bring_in = False
         self.turn = None
-
-    def begin_round(self, street: int) -> None:
-        """Go on to a street: its bet size, no chips in the round, and whether one must open."""
-        self.street = street
-        self.in_round = [0] * self.count
-        self.size = self.terms.size(street)
-        self.must_open = street == 0 and self.terms.ruleset.bring_in
-        self.aggressor = None
 
     def allow_double(self, *, open_pair: bool) -> None:
         """Allow double bets where a pair lies open on the right street (R-PAIR-DOUBLE)."""
@@ -248,14 +214,10 @@ class Table:
         self.pot -= amount
         self.in_round[place] = max(self.in_round[place] - amount, 0)
 
-    def uncalled(self) -> tuple[int, int] | None:
-        """Give who has chips of this round that nobody matched, and how many (R-UNCALLED)."""
-        return _excess(self.in_round)
-
     def uncalled_ante(self) -> tuple[int, int] | None:
         """Give whose ante nobody could match in full, and by how much."""
         contested = [paid - dead for paid, dead in zip(self.paid, self.dead, strict=True)]
-        return _excess(contested)
+        return excess(contested)
 
     def _put(self, place: int, amount: int) -> None:
         self.stack[place] = max(self.stack[place] - amount, 0)
@@ -277,11 +239,3 @@ class Table:
 def places_after(place: int, count: int) -> tuple[int, ...]:
     """Give all places clockwise from the left of one, itself last."""
     return (*range(place + 1, count), *range(place + 1))
-
-
-def _excess(amounts: list[int]) -> tuple[int, int] | None:
-    most = max(amounts, default=0)
-    if not most or amounts.count(most) > 1:
-        return None
-    ordered = sorted(amounts)
-    return amounts.index(most), most - (ordered[-2] if len(ordered) > 1 else 0)

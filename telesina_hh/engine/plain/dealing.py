@@ -1,48 +1,47 @@
 """The antes and the cards of each street, where nothing about them is out of the ordinary."""
 
 from telesina_hh import events as ev
+from telesina_hh.category_tables import PACKED_CARDS
 from telesina_hh.engine.plain.hand import PlainHand, UnusualError
 
 
 def antes(play: PlainHand) -> None:
     """Take every player's full ante (R-ANTE); two or more must have chips left."""
-    table, place_of = play.table, play.place
-    ante, stacks, paid = play.terms.ante or 0, table.stack, table.paid
-    events, at = play.events, 0
-    while type(event := events[at]) is ev.AntePosted:
-        _, seat, amount, all_in = event
-        place = place_of.get(seat, -1)
-        if place < 0 or paid[place] or amount != ante:
+    chips, events, place_of = play.chips, play.events, play.place.copy()
+    ante, stack = play.terms.ante or 0, chips.stack
+    at = 0
+    while place_of:
+        event = events[at]
+        if type(event) is not ev.AntePosted or event.amount != ante:
             raise UnusualError
-        left = stacks[place] = stacks[place] - ante
-        if left < 0 or all_in != (left == 0):
+        place = place_of.pop(event.seat, -1)
+        left = stack[place] = stack[place] - ante
+        if place < 0 or left < 0 or event.all_in != (left == 0):
             raise UnusualError
-        paid[place] = ante
-        table.pot += ante
         if play.acts is not None:
             play.at = at
+            chips.pot += ante
             play.record(place, "ante", ante)
         at += 1
-    if at != table.count or stacks.count(0) > at - 2:
+    if stack.count(0) > at - 2:
         raise UnusualError
-    play.go_to(at)
+    play.at = at
 
 
 def street(play: PlainHand) -> None:
     """Open the next street and deal its cards to all who are still in (R-DEAL, R-VELA)."""
-    table, event = play.table, play.event
-    due, streets = table.street + 1, play.terms.ruleset.streets
-    if due >= len(streets) or (due and table.live.count(True) < 2):  # noqa: PLR2004
+    chips, event = play.chips, play.events[play.at]
+    due, streets = chips.street + 1, play.terms.ruleset.streets
+    if due >= len(streets) or (due and len(play.still_in) == 1):
         raise UnusualError
+    play.at += 1
     if type(event) is ev.VelaDealt:
         _turn_vela(play, event, due)
-        play.go_on()
     elif event.street != due or streets[due].vele:
         raise UnusualError
     else:
-        play.go_on()
         _deal(play, due)
-    table.begin_round(due)
+    chips.begin_round(due)
 
 
 def _turn_vela(play: PlainHand, event: ev.VelaDealt, due: int) -> None:
@@ -57,23 +56,25 @@ def _turn_vela(play: PlainHand, event: ev.VelaDealt, due: int) -> None:
 
 def _deal(play: PlainHand, due: int) -> None:
     """Deal one card to each who is still in, two to the hero on 2nd street."""
-    deal, live, lowest = play.deal, play.table.live, play.game.lowest
-    up, hole, where = deal.up, deal.hole, deal.where
-    lacking = {seat: place for seat, place in play.place.items() if live[place]}
-    events, at = play.events, play.at
+    deal, lowest, seats, events, at = (
+        play.deal, play.game.lowest, play.chips.seats, play.events, play.at
+    )  # fmt: skip
+    up, hole, where, packed = deal.up, deal.hole, deal.where, play.packed
+    lacking = {seats[place]: place for place in play.still_in}
     while lacking:
         event = events[at]
         if type(event) is not ev.CardsDealt:
             raise UnusualError
         line, seat, known, new = event
-        place = lacking.pop(seat, None)
+        place = lacking.pop(seat, -1)
         card = new[-1]
-        if place is None or card in where or card < lowest:
+        if place < 0 or card in where or card < lowest:
             raise UnusualError
         before, hidden = up[place], hole[place]
         if due and known != (before if hidden is None else (hidden, *before)):
             raise UnusualError
         where[card] = (place, line)
+        packed[place] += PACKED_CARDS[card]
         if len(new) == 1:
             up[place] = before + new
         elif due or len(new) != 2 or deal.hero is not None:  # noqa: PLR2004
@@ -84,4 +85,4 @@ def _deal(play: PlainHand, due: int) -> None:
         else:
             raise UnusualError
         at += 1
-    play.go_to(at)
+    play.at = at

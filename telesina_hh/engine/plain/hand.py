@@ -1,19 +1,22 @@
-"""A hand that is being played plainly: its table, its cards and the line it has come to."""
+"""A hand that is being played plainly: its chips, its cards and the line it has come to."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from telesina_hh import events as ev
 from telesina_hh.cards import Card
+from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.deal import Deal
 from telesina_hh.engine.objections import Objections
 from telesina_hh.engine.seating import dealing_order
-from telesina_hh.engine.table import Table
 from telesina_hh.engine.terms import Terms
 from telesina_hh.outcome import Act
 from telesina_hh.ranking import Place, Ranking, exposed_order, ranking_for
 from telesina_hh.rules import Ruleset
+
+
+_HAND = 5
 
 
 class UnusualError(Exception):
@@ -34,6 +37,8 @@ class Game(NamedTuple):
     """The lowest card of the deck (R-DECK)."""
     ranking: Ranking
     exposed: Callable[[Collection[Card]], Place]
+    by_ranks: Mapping[int, Place] | None
+    """`exposed` for fewer than five cards by their packed ranks, where no suit counts."""
     open_pair_street: int
     """Where an open pair allows a double bet (R-PAIR-DOUBLE); -1 for nowhere."""
 
@@ -41,7 +46,8 @@ class Game(NamedTuple):
 @cache
 def game_of(ruleset: Ruleset) -> Game:
     """Look a ruleset up: chosen cards, sure losers and silent returns are not plain."""
-    streets = ruleset.streets
+    streets, ranking = ruleset.streets, ranking_for(ruleset)
+    exposed, few = exposed_order(ruleset), ruleset.own_cards <= _HAND
     return Game(
         ruleset.expose == "dealt" and not ruleset.sure_loser and ruleset.uncalled == "line",
         ruleset.own_cards,
@@ -49,8 +55,9 @@ def game_of(ruleset: Ruleset) -> Game:
         next((n for n, street in enumerate(streets) if street.vele), len(streets)),
         ruleset.deal_order == "by-seat",
         ruleset.lowest * 4,
-        ranking_for(ruleset),
-        exposed_order(ruleset),
+        ranking,
+        exposed,
+        ranking.exposed_ranks if exposed == ranking.exposed and few else None,
         ruleset.open_pair_street if ruleset.open_pair_double else -1,
     )
 
@@ -59,8 +66,8 @@ class PlainHand:
     """One hand on its way. Places are positions in the order of the deal."""
 
     __slots__ = (
-        "acts", "at", "deal", "event", "events", "game", "given", "hand", "lines", "objections",
-        "place", "table", "terms",
+        "acts", "at", "chips", "deal", "events", "game", "given", "hand", "lines", "objections",
+        "packed", "place", "still_in", "terms",
     )  # fmt: skip
 
     def __init__(self, hand: ev.Hand, terms: Terms, *, acts: bool) -> None:
@@ -80,9 +87,13 @@ class PlainHand:
         stacks = {number: stack for number, _, stack, _, _ in hand.seats}
         seats = dealing_order(dealt_in, None if game.by_seat else button)
         self.place = {seat: place for place, seat in enumerate(seats)}
-        self.table = Table(terms, seats, tuple([stacks[seat] for seat in seats]), button=True)
+        self.chips = Chips(terms, seats, tuple([stacks[seat] for seat in seats]))
         self.objections = Objections(hand)
         self.deal = Deal(terms.ruleset.lowest, seats, self.objections)
+        self.packed = [0] * len(seats)
+        """Each player's up cards, packed."""
+        self.still_in = list(range(len(seats)))
+        """The places that have not folded."""
         self.acts: list[Act] | None = [] if acts else None
         events = hand.events
         self.lines: Sequence[int] = range(len(events))
@@ -94,28 +105,22 @@ class PlainHand:
         self.events: tuple[Any, ...] = (*events, None)
         """The lines of play; None stands after the last."""
         self.at = 0
-        """Which of them is to be looked at: `event`."""
-        self.event = self.events[0]
+        """Which of them is to be looked at."""
         self.given = 0
         """Minor units collected so far."""
 
-    def go_on(self) -> Any:  # noqa: ANN401  (an event of any kind, None at the end)
-        """Give the next line of play."""
-        return self.go_to(self.at + 1)
-
-    def go_to(self, at: int) -> Any:  # noqa: ANN401  (as `go_on`)
-        """Give a line of play."""
-        self.at = at
-        self.event = event = self.events[at]
-        return event
+    @property
+    def event(self) -> Any:  # noqa: ANN401  (an event of any kind, None at the end)
+        """The line of play to be looked at."""
+        return self.events[self.at]
 
     def record(self, place: int, kind: str, paid: int) -> None:
         """Note an event that is no decision, with the chips as they now lie."""
         if self.acts is not None:
-            table = self.table
+            chips = self.chips
             self.acts.append(
                 Act(
-                    self.lines[self.at], table.street, table.seats[place], kind, paid, 0, 0, False,  # noqa: FBT003
-                    table.stack[place], table.pot - self.given,
+                    self.lines[self.at], chips.street, chips.seats[place], kind, paid, 0, 0, False,  # noqa: FBT003
+                    chips.stack[place], chips.pot - self.given,
                 )
             )  # fmt: skip

@@ -1,47 +1,60 @@
 """The price of a betting round: what opens it, and the bets and raises that it allows."""
 
+from typing import NamedTuple
+
+from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.plain.hand import UnusualError
-from telesina_hh.engine.table import Table
+
+
+class OpenTo(NamedTuple):
+    """What was open to a player before an act."""
+
+    owed: int
+    choices: int
+    """How many kinds of act."""
+    completable: bool
+    """Nothing but the bring-in stood, and a completion was open."""
+    opening: bool
+    """The bring-in or an opening bet was due."""
 
 
 class Price:
     """What a round's players have to match, and how it may grow."""
 
     __slots__ = (
-        "able", "base", "capped", "double_allowed", "double_only", "in_play", "last_raise",
-        "levels", "must_open", "only_bring_in", "table", "to_match",
+        "able", "base", "capped", "chips", "double_allowed", "double_only", "in_play", "last_raise",
+        "levels", "must_open", "only_bring_in", "to_match",
     )  # fmt: skip
 
-    def __init__(self, table: Table, able: int, *, open_pair: bool) -> None:
-        """Open a round at the table for `able` players with chips; `open_pair` lies on it."""
-        self.table = table
-        self.in_play = table.live.count(True)
-        self.able = able
-        """How many of those who are still in have chips."""
+    def __init__(self, chips: Chips, *, open_pair: bool) -> None:
+        """Open a round over the chips on the table; a pair lies open there or not."""
+        self.chips = chips
+        self.in_play = self.able = 0
+        """How many are still in, and how many of them have chips: to be told before each act."""
         self.to_match = 0
         self.base = 0
         self.levels = 0
-        self.last_raise = table.size
+        self.last_raise = chips.size
         self.capped = False
         self.double_allowed = open_pair
         self.double_only = False
-        self.must_open = table.must_open
+        self.must_open = chips.must_open
         self.only_bring_in = False
 
     def bring_in(self, place: int, amount: int) -> int:
         """Open with the bring-in; give what is added (R-BRING)."""
-        table, terms = self.table, self.table.terms
+        chips, terms = self.chips, self.chips.terms
         if amount == terms.other_bring_in:
-            table.bring_in = amount
-        if not self.must_open or not amount == table.bring_in > 0:
+            chips.bring_in = amount
+        if not self.must_open or not amount == chips.bring_in > 0:
             raise UnusualError
-        table.brought_in = place
-        self.to_match = amount
-        is_bet = table.bring_in_is_bet
+        chips.brought_in = place
+        self.to_match, self.must_open = amount, False
+        is_bet = chips.bring_in_is_bet
         self.only_bring_in = not is_bet
         if is_bet:
             self.base, self.levels = amount, 1
-        elif not table.fixed:
+        elif not chips.fixed:
             self.base, self.last_raise = amount, terms.small
         return amount
 
@@ -49,7 +62,7 @@ class Price:
         """Bet where nobody has; give what is added."""
         if self.to_match:
             raise UnusualError
-        if self.must_open and amount == self.table.bring_in:
+        if self.must_open and amount == self.chips.bring_in:
             return self.bring_in(place, amount)
         self._go_to(place, amount)
         return amount
@@ -60,34 +73,35 @@ class Price:
         if not price or by not in {None, total - price}:
             raise UnusualError
         self._go_to(place, total)
-        return total - self.table.in_round[place]
+        return total - self.chips.in_round[place]
 
     def _go_to(self, place: int, total: int) -> None:
-        table = self.table
-        if total <= (table.bring_in if self.must_open else self.to_match) or self.barred:
+        chips = self.chips
+        if total <= (chips.bring_in if self.must_open else self.to_match) or self.barred:
             raise UnusualError
-        if table.fixed:
+        if chips.fixed:
             self._fixed_size(total)
         else:
             self._full_size(place, total)
         self.levels += 1
-        cap = table.terms.cap_raises
+        cap = chips.terms.cap_raises
         if cap is not None and self.levels > cap and self.in_play > 2:  # noqa: PLR2004
             self.capped = True
         self.base = self.to_match = total
+        self.must_open = False
         self.only_bring_in = False
-        table.aggressor = place
+        chips.aggressor = place
 
     def _fixed_size(self, total: int) -> None:
         """Take a bet of one size, or of two where an open pair allows it (R-PAIR-DOUBLE)."""
-        table = self.table
-        unit = size = table.size
+        chips = self.chips
+        unit = size = chips.size
         if self.double_only or (self.double_allowed and total == self.base + 2 * size):
             self.double_only = True
             unit = 2 * size
         if total != self.base + unit:
             raise UnusualError
-        if 2 * (total - self.to_match) < unit and table.terms.ruleset.raise_from == "price":
+        if 2 * (total - self.to_match) < unit and chips.terms.ruleset.raise_from == "price":
             raise UnusualError
 
     def _full_size(self, place: int, total: int) -> None:
@@ -100,36 +114,38 @@ class Price:
 
     def _range(self, place: int) -> tuple[int, int]:
         """Give the least full bet or raise, and the most that chips and pot allow."""
-        table, terms, price = self.table, self.table.terms, self.to_match
-        put = table.in_round[place]
-        high = put + table.stack[place]
+        chips, terms, price = self.chips, self.chips.terms, self.to_match
+        put = chips.in_round[place]
+        high = put + chips.stack[place]
+        most = lies = sum(chips.start) - sum(chips.stack)
         if self.must_open:
-            low, pot = max(terms.small, table.bring_in + 1), table.pot
+            low = max(terms.small, chips.bring_in + 1)
         else:
-            low, pot = price + self.last_raise, price + table.pot + price - put
-        return low, min(pot, high) if terms.limit == "Pot Limit" else high
+            low, most = price + self.last_raise, price + lies + price - put
+        return low, min(most, high) if terms.limit == "Pot Limit" else high
 
     @property
     def barred(self) -> bool:
         """Whether there is no bet or raise at all (R-CAP, R-CAP-HU, R-BRING, R-RAISE)."""
-        table = self.table
-        rules, cap = table.terms.ruleset, table.terms.cap_raises
+        chips = self.chips
+        rules, cap = chips.terms.ruleset, chips.terms.cap_raises
         if cap is not None and self.levels > cap:
             lift = rules.cap_heads_up
             if lift == "keep" or (self.in_play > 2 if lift == "lift" else self.capped):  # noqa: PLR2004
                 return True
-        if self.must_open and table.bring_in_is_bet:
+        if self.must_open and chips.bring_in_is_bet:
             return True
         return rules.raise_needs_caller and self.able < 2  # noqa: PLR2004
 
-    def open_to(self, place: int) -> tuple[int, int, bool]:
-        """Give what a player owes, how many kinds of act are open, and whether to complete is."""
-        table = self.table
-        has, put = table.stack[place], table.in_round[place]
+    def open_to(self, place: int) -> OpenTo:
+        """Give what is open to the player whose turn it is."""
+        chips = self.chips
+        has, put = chips.stack[place], chips.in_round[place]
         owed = min(max(self.to_match - put, 0), has)
-        least = table.bring_in if self.must_open else self.to_match
+        least = chips.bring_in if self.must_open else self.to_match
         more = put + has > least and not self.barred
-        if more and table.terms.limit == "Pot Limit":
+        if more and chips.terms.limit == "Pot Limit":
             low, high = self._range(place)
             more = min(low, put + has) <= high
-        return owed, (1 if self.must_open else 2) + more, self.only_bring_in and more
+        opening = self.must_open
+        return OpenTo(owed, (1 if opening else 2) + more, self.only_bring_in and more, opening)

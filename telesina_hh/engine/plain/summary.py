@@ -1,43 +1,36 @@
 """The summary of a plain hand: every line of it says what the lines above came to."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from telesina_hh import events as ev
 from telesina_hh.descriptions import claim_agrees
-from telesina_hh.engine.awards import Collected
 from telesina_hh.engine.hands import SHOWN
 from telesina_hh.engine.plain.hand import PlainHand, UnusualError
+from telesina_hh.engine.plain.showing import Shown
 from telesina_hh.engine.pots import PotLayer, pot_names
 
 
-class Ended(NamedTuple):
-    """What the lines above the summary came to."""
+def summary(
+    play: PlainHand, shown: Shown, won: Sequence[int], layers: list[PotLayer]
+) -> ev.TotalStated:
+    """Read the summary to the end of the hand; give the line of its total, which it must have.
 
-    fates: dict[int, str]
-    """By place: shown, mucked or declined."""
-    alone: set[int]
-    """Who showed cards though nobody else was left."""
-    collected: list[Collected]
-    layers: list[PotLayer]
-
-
-def summary(play: PlainHand, ended: Ended) -> ev.TotalStated:
-    """Read the summary to the end of the hand; give the line of its total, which it must have."""
-    if type(play.event) is not ev.SummaryBegan:
+    `won` is what each place collected.
+    """
+    events, at = play.events, play.at
+    if type(events[at]) is not ev.SummaryBegan:
         raise UnusualError
     total: ev.TotalStated | None = None
-    won: dict[int, int] = {}
-    for award in ended.collected:
-        won[award.place] = won.get(award.place, 0) + award.amount
-    while (event := play.go_on()) is not None:
+    for event in events[at + 1 : -1]:
         kind = type(event)
         if kind is ev.SeatStated:
-            _seat(play, event, ended, won)
+            _seat(play, event, shown, won)
         elif kind is ev.VelaStated:
             if event.cards != play.deal.vele:
                 raise UnusualError
         elif kind is ev.TotalStated and total is None:
-            _parts(event, ended.layers)
+            if event.pots:
+                _parts(event, layers)
             total = event
         else:
             raise UnusualError
@@ -47,37 +40,41 @@ def summary(play: PlainHand, ended: Ended) -> ev.TotalStated:
 
 
 def _parts(stated: ev.TotalStated, layers: list[PotLayer]) -> None:
-    if stated.pots:
-        parts = zip(pot_names(len(layers)), [layer.amount for layer in layers], strict=True)
-        if sorted(stated.pots) != sorted(parts):
-            raise UnusualError
-
-
-def _seat(play: PlainHand, stated: ev.SeatStated, ended: Ended, won: dict[int, int]) -> None:
-    """Take a seat line that says where a player folded, or what the hand came to for him."""
-    _, seat, button, fate, street, no_bet, cards, amount, claim = stated
-    table, place = play.table, play.place.get(seat, -1)
-    if place < 0 or (button and seat != play.hand.button):
+    parts = zip(pot_names(len(layers)), [layer.amount for layer in layers], strict=True)
+    if sorted(stated.pots) != sorted(parts):
         raise UnusualError
-    folded_on = table.folded_on[place]
+
+
+def _seat(play: PlainHand, stated: ev.SeatStated, shown: Shown, won: Sequence[int]) -> None:
+    """Take a seat line that says where a player folded, or what the hand came to for him."""
+    place = play.place.get(stated.seat, -1)
+    if place < 0 or (stated.button and stated.seat != play.hand.button):
+        raise UnusualError
+    chips, fate = play.chips, stated.fate
+    folded_on = chips.folded_on[place]
     if fate == "folded":
-        if folded_on is None or street != folded_on or (no_bet and table.wagered[place]):
+        bet = stated.no_bet and chips.paid[place] != play.terms.ante
+        if folded_on is None or stated.street != folded_on or bet:
             raise UnusualError
         return
-    if folded_on is not None or (amount or 0) != won.get(place, 0):
+    if folded_on is not None or (stated.amount or 0) != won[place]:
         raise UnusualError
-    showed = ended.fates.get(place) == SHOWN
-    if showed if fate == "mucked" else not (showed or fate == "collected" or place in ended.alone):
+    showed = shown.fates.get(place) == SHOWN
+    if showed if fate == "mucked" else not (showed or fate == "collected" or place in shown.freely):
         raise UnusualError
-    hole, up = play.deal.hole[place], play.deal.up[place]
-    if cards and (hole is None or cards != (hole, *up)):
+    cards, claim, deal = stated.cards, stated.claim, play.deal
+    if cards and (deal.hole[place] is None or cards != (deal.hole[place], *deal.up[place])):
         _held(play, stated, place)
     if claim is not None:
-        vele = play.deal.vele
-        if hole is None or claim.category == "straight flush":
-            raise UnusualError
-        if not claim_agrees(claim, play.game.ranking.named((hole, *up, *vele))):
-            raise UnusualError
+        _claim(play, stated, place, shown)
+
+
+def _claim(play: PlainHand, stated: ev.SeatStated, place: int, shown: Shown) -> None:
+    strength, claim = shown.strengths.get(place), stated.claim
+    if strength is None or claim is None or claim.category == "straight flush":
+        raise UnusualError
+    if not claim_agrees(claim, play.game.ranking.named_by(strength)):
+        raise UnusualError
 
 
 def _held(play: PlainHand, stated: ev.SeatStated, place: int) -> None:
