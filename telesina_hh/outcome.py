@@ -1,7 +1,7 @@
 """What a hand came to: pots, winners, shares, net, and every act with what stood around it."""
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from telesina_hh.cards import Card
 from telesina_hh.diagnostics import Violation
@@ -122,11 +122,27 @@ class Outcome(NamedTuple):
     alternatives: tuple[Alternative, ...] = ()
 
 
+class SettledHand(Protocol):
+    """A hand that is over, whose outcome can be asked for."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """The whole result, put together when it is first asked for."""
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What a reader should know that is no fault."""
+
+    @property
+    def alternatives(self) -> tuple[Alternative, ...]:
+        """What disputed readings of the rules would give instead."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     """A block of text after reading and replay: the unit that check prints and import stores.
 
-    `hand` and `outcome` are None for an unreadable block; `site` and `hand_id` are what could
+    `hand`, `settled` and `outcome` are None for an unreadable block; `site` and `hand_id` are what could
     still be read of it.
     """
 
@@ -134,11 +150,26 @@ class Verdict:
     line: int
     violations: tuple[Violation, ...]
     hand: Hand | None = None
-    outcome: Outcome | None = None
+    settled: "SettledHand | None" = None
     site: str | None = None
     hand_id: str | None = None
     ruleset: str | None = None
     currency: str | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The whole result, put together when it is first asked for."""
+        return None if self.settled is None else self.settled.outcome
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What a reader should know that is no fault."""
+        return () if self.settled is None else self.settled.remarks
+
+    @property
+    def alternatives(self) -> tuple[Alternative, ...]:
+        """What disputed readings of the rules would give instead."""
+        return () if self.settled is None else self.settled.alternatives
 
     @property
     def faulty(self) -> bool:

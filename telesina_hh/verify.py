@@ -33,7 +33,7 @@ def verdict_on(read: ReadBlock, ruleset: Ruleset | None = None, *, acts: bool = 
             hand_id=read.hand_id,
         )
     try:
-        outcome, violations = replay(hand, ruleset or find_ruleset(hand.ruleset), acts=acts)
+        settled, violations = replay(hand, ruleset or find_ruleset(hand.ruleset), acts=acts)
     except UnplayableError as error:
         violation = Violation("P004", hand.house.line or hand.line, str(error))
         return Verdict(
@@ -46,14 +46,14 @@ def verdict_on(read: ReadBlock, ruleset: Ruleset | None = None, *, acts: bool = 
     if violations and read.numbered is not None and (numbered := read.numbered()) is not None:
         violations = _placed(violations, numbered, ruleset)
     return Verdict(
-        status=outcome.status,
+        status=settled.status,
         line=read.line,
         violations=violations,
         hand=hand,
-        outcome=outcome,
+        settled=settled,
         site=hand.site,
         hand_id=hand.hand_id,
-        ruleset=outcome.ruleset,
+        ruleset=settled.ruleset,
         currency=hand.currency,
     )
 

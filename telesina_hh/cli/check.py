@@ -97,11 +97,10 @@ def _told(source: Source, block: "Block", verdict: Verdict, output: CheckFormat)
         }[verdict.status]
         hand = safe(verdict.hand_id or "?")
         yield f"{source.name}:{verdict.line}: {verdict.status}: {why} [hand {hand}]"
-    if verdict.outcome is not None:
-        for remark in verdict.outcome.remarks:
-            yield remark_words(source.name, remark, verdict.hand_id)
-        for alternative in verdict.outcome.alternatives:
-            yield from alternative_words(source.name, verdict, alternative)
+    for remark in verdict.remarks:
+        yield remark_words(source.name, remark, verdict.hand_id)
+    for alternative in verdict.alternatives:
+        yield from alternative_words(source.name, verdict, alternative)
     if not verdict.violations:
         return
     from telesina_hh.cli.excerpts import Excerpts

@@ -2,14 +2,14 @@
 
 from telesina_hh import events as ev
 from telesina_hh.engine.account import Account
-from telesina_hh.engine.awards import Collected
+from telesina_hh.engine.awards import Collected, Settlement
 from telesina_hh.engine.hands import SHOWN, Hands
 from telesina_hh.engine.play import Play
 from telesina_hh.engine.pots import PotLayer, build_pots, pot_names
-from telesina_hh.engine.result import Result, Told, outcome_of, pots_of
+from telesina_hh.engine.result import Result, Settled
 from telesina_hh.engine.settling import Settling
 from telesina_hh.engine.summing import Ended, SummaryCheck
-from telesina_hh.outcome import Outcome, Status
+from telesina_hh.outcome import Status
 
 
 class Ending:
@@ -51,7 +51,7 @@ class Ending:
 
     # ---- the result
 
-    def outcome(self, returned_as_written: int) -> Outcome:
+    def settle(self, returned_as_written: int) -> Settled:
         """Settle the hand: objections to its ending are added, its result is given."""
         if self._play.cancelled:
             return self._cancelled()
@@ -72,39 +72,35 @@ class Ending:
         rake = recorded if most is None else min(recorded, most)
         rake = min(rake, total)
         settlement = settling.settlement(rake)
-        won = settlement.won(table.count)
         written = total + table.returned - returned_as_written
         self._judge_summary(layers, (total, written), settling.settlement(recorded).shares)
         self._account.judge(recorded, total_line)
-        pots = pots_of(table.seats, layers, results, settlement)
         status: Status = "legal"
         if any([violation.severity == "error" for violation in self._objections.found]):
             status = "illegal"
         elif any([result.open for result in results]):
             status = "undetermined"
-        return self._outcome(Result(status, pots, rake, won, settling.alternatives(rake)))
+        others = settling.alternatives(rake)
+        fates = self.hands.fates
+        return self._settled(Result(status, layers, results, settlement, rake, fates, others))
 
     def _called(self) -> bool:
         return not self._play.kinds.isdisjoint({ev.Called, ev.Raised})
 
-    def _cancelled(self) -> Outcome:
+    def _cancelled(self) -> Settled:
         for stated in self.stated:
             if isinstance(stated, ev.VelaStated):
                 self._check.vela(stated, self._deal.vele)
         table = self._table
         table.paid = [0] * table.count
-        return self._outcome(Result("cancelled", (), 0, [0] * table.count))
+        return self._settled(Result("cancelled", (), (), Settlement((), ()), 0, self.hands.fates))
 
-    def _outcome(self, result: Result) -> Outcome:
-        places = range(self._table.count)
-        categories = [self._category(place) for place in places]
-        told = Told(self._objections.players_by_seat, self.hands.fates, categories)
-        return outcome_of(self._table, self._deal, told, result, self._play.acts)
+    def _settled(self, result: Result) -> Settled:
+        names, acts = self._objections.players_by_seat, self._play.acts
+        return Settled(self._table, self._deal, result, names, acts, self._category)
 
     def _category(self, place: int) -> str | None:
-        """Name the category of a place's hand, where acts are asked for and all cards known."""
-        if self._play.acts is None:
-            return None
+        """Name the category of a place's hand, where all its cards are known."""
         value = self.hands.value_of(self._table.seats[place])
         return None if value is None else value.category
 

@@ -15,28 +15,33 @@ from telesina_hh.engine.betting import Betting
 from telesina_hh.engine.ending import Ending
 from telesina_hh.engine.forced import ForcedBets
 from telesina_hh.engine.options import Decision
-from telesina_hh.engine.plain import plain_outcome
+from telesina_hh.engine.plain import settle_plainly
 from telesina_hh.engine.play import Play
+from telesina_hh.engine.result import Settled
 from telesina_hh.engine.showing import Showing
 from telesina_hh.engine.streets import Streets
 from telesina_hh.engine.sure_loser import SureLosers
-from telesina_hh.engine.terms import terms_of
-from telesina_hh.outcome import Outcome
+from telesina_hh.engine.terms import Terms, terms_of
 from telesina_hh.rules import Ruleset
 
 
 def replay(
     hand: ev.Hand, ruleset: Ruleset, *, acts: bool = True
-) -> tuple[Outcome, tuple[Violation, ...]]:
-    """Play a hand through: (outcome by the rules, violations in the order of their cause).
+) -> tuple[Settled, tuple[Violation, ...]]:
+    """Play a hand through: (the hand as settled, violations in the order of their cause).
 
     Without `acts` the outcome has none, and no categories: that is a little faster.
     `UnplayableError` where the house's rules make a game that no table can play.
     """
     terms = terms_of(hand, ruleset)
-    outcome = plain_outcome(hand, terms, acts=acts)
-    if outcome is not None:
-        return outcome, ()
+    settled = settle_plainly(hand, terms, acts=acts)
+    return (settled, ()) if settled is not None else replay_in_full(hand, terms, acts=acts)
+
+
+def replay_in_full(
+    hand: ev.Hand, terms: Terms, *, acts: bool = True
+) -> tuple[Settled, tuple[Violation, ...]]:
+    """Play a hand through with every objection: as `replay`, the reference for plain play."""
     play = Play(hand, terms, acts=acts)
     return _play_through(play), tuple(play.objections.found)
 
@@ -52,7 +57,7 @@ def decisions(hand: ev.Hand, ruleset: Ruleset) -> tuple[Decision, ...]:
     return tuple(play.decisions)
 
 
-def _play_through(play: Play) -> Outcome:
+def _play_through(play: Play) -> Settled:
     acting = Acts(play.table, play.objections, SureLosers(play))
     forced = ForcedBets(play, acting)
     betting = Betting(play, acting, forced)
@@ -90,4 +95,4 @@ def _play_through(play: Play) -> Outcome:
         if take is not None:
             take(event)
     showing.close(events[-1].line)
-    return ending.outcome(betting.returns.as_written)
+    return ending.settle(betting.returns.as_written)

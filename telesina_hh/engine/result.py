@@ -1,6 +1,6 @@
-"""A hand that is over as an outcome: pots, and what it was for each player."""
+"""A hand that is over: as it lies on the table, and as an outcome of pots and players."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from telesina_hh.engine.awards import Settlement
@@ -8,25 +8,131 @@ from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.deal import Deal
 from telesina_hh.engine.pots import PotLayer, pot_names, weighted_shares
-from telesina_hh.outcome import Act, Alternative, Outcome, Pot, SeatOutcome, Status
+from telesina_hh.outcome import Act, Alternative, Outcome, Pot, Remark, SeatOutcome, Status
 
 
 class Result(NamedTuple):
-    """What a hand came to: its pots, the rake of them, and what each place won, in minor units."""
+    """What a hand came to: its pots and their winners, and how pots and rake are shared out."""
 
     status: Status
-    pots: tuple[Pot, ...]
+    layers: Sequence[PotLayer]
+    results: Sequence[PotResult]
+    settlement: Settlement
     rake: int
-    won: Sequence[int]
+    """Minor units."""
+    fates: Mapping[int, str]
+    """What became of the hands of those who stayed, by place: shown, mucked or declined."""
     alternatives: tuple[Alternative, ...] = ()
 
 
-def pots_of(
-    seats: Sequence[int],
-    layers: Sequence[PotLayer],
-    results: Sequence[PotResult],
-    settlement: Settlement,
-) -> tuple[Pot, ...]:
+class Settled:
+    """A hand that is over, as it lies on the table; `outcome` puts it in words and numbers."""
+
+    __slots__ = ("_acts", "_category", "_chips", "_deal", "_names", "_outcome", "_result")
+
+    def __init__(
+        self,
+        chips: Chips,
+        deal: Deal,
+        result: Result,
+        names: Mapping[int, str],
+        acts: Sequence[Act] | None,
+        category: Callable[[int], str | None],
+    ) -> None:
+        """Take the table's chips and cards, the players by seat, and the acts where noted.
+
+        `category` gives the category of a place's hand, None where a card is hidden; without
+        acts it is not asked.
+        """
+        self._chips, self._deal, self._result = chips, deal, result
+        self._names, self._acts, self._category = names, acts, category
+        self._outcome: Outcome | None = None
+
+    @property
+    def status(self) -> Status:
+        """Legal, illegal, undetermined or cancelled."""
+        return self._result.status
+
+    @property
+    def ruleset(self) -> str:
+        """The name of the rules it was played by."""
+        return self._chips.terms.ruleset.name
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What a reader should know that is no fault."""
+        return self._chips.terms.remarks
+
+    @property
+    def alternatives(self) -> tuple[Alternative, ...]:
+        """What disputed readings of the rules would give instead."""
+        return self._result.alternatives
+
+    @property
+    def outcome(self) -> Outcome:
+        """The whole result, put together when it is first asked for."""
+        if self._outcome is None:
+            self._outcome = self._whole()
+        return self._outcome
+
+    def _whole(self) -> Outcome:
+        chips, result, terms = self._chips, self._result, self._chips.terms
+        return Outcome(
+            status=result.status,
+            ruleset=terms.ruleset.name,
+            ante=terms.ante or 0,
+            bring_in=chips.bring_in,
+            bet_unit=terms.big if chips.fixed else terms.small,
+            vele=self._deal.vele,
+            total_pot=sum(chips.paid),
+            rake=result.rake,
+            pots=_pots(chips.seats, result),
+            seats=self._seats(),
+            acts=tuple(self._acts or ()),
+            streets=chips.street + 1,
+            lowest_rank=terms.ruleset.lowest,
+            remarks=terms.remarks,
+            alternatives=result.alternatives,
+        )
+
+    def _seats(self) -> tuple[SeatOutcome, ...]:
+        """Give what the hand was for each player."""
+        chips, deal, names, fates = self._chips, self._deal, self._names, self._result.fates
+        won = self._result.settlement.won(chips.count)
+        shares = weighted_shares(self._result.rake, chips.paid)
+        together = chips.live.count(True) > 1
+        found = []
+        for place, (seat, start, paid, live, folded_on, got, share) in enumerate(
+            zip(
+                chips.seats, chips.start, chips.paid, chips.live, chips.folded_on, won, shares,
+                strict=True,
+            )
+        ):  # fmt: skip
+            fate = "folded"
+            if live:
+                fate = fates.get(place, "hidden") if together else "alone"
+            found.append(
+                SeatOutcome(
+                    seat,
+                    names[seat],
+                    start,
+                    paid,
+                    got,
+                    got - paid,
+                    share,
+                    folded_on,
+                    chips.street if folded_on is None else folded_on,
+                    live and together,
+                    fate,
+                    deal.own(place),
+                    deal.hole[place] is not None,
+                    None if self._acts is None else self._category(place),
+                )
+            )
+        return tuple(found)
+
+
+def _pots(seats: Sequence[int], result: Result) -> tuple[Pot, ...]:
     """Give the pots with their contenders, winners and shares by seat."""
     return tuple(
         [
@@ -34,89 +140,17 @@ def pots_of(
                 name,
                 layer.amount,
                 _at(seats, layer.contenders),
-                _at(seats, result.winners),
+                _at(seats, won.winners),
                 rake,
                 tuple([(seats[place], amount) for place, amount in shares.items()]),
             )
-            for name, layer, result, rake, shares in zip(
-                pot_names(len(layers)), layers, results, *settlement, strict=True
+            for name, layer, won, rake, shares in zip(
+                pot_names(len(result.layers)), result.layers, result.results, *result.settlement,
+                strict=True,
             )
         ]
-    )
+    )  # fmt: skip
 
 
 def _at(seats: Sequence[int], places: Iterable[int]) -> tuple[int, ...]:
     return tuple([seats[place] for place in places])
-
-
-class Told(NamedTuple):
-    """What is told of the players besides their chips, by place."""
-
-    names: Mapping[int, str]
-    """The player of each seat."""
-    fates: Mapping[int, str]
-    """What became of the hands of those who stayed: shown, mucked or declined."""
-    categories: Sequence[str | None]
-    """The category of each hand; None where a card is hidden."""
-
-
-def outcome_of(
-    table: Chips, deal: Deal, told: Told, result: Result, acts: Sequence[Act] | None
-) -> Outcome:
-    """Give the outcome of a hand that was played at `table`."""
-    terms = table.terms
-    shares = weighted_shares(result.rake, table.paid)
-    return Outcome(
-        status=result.status,
-        ruleset=terms.ruleset.name,
-        ante=terms.ante or 0,
-        bring_in=table.bring_in,
-        bet_unit=terms.big if table.fixed else terms.small,
-        vele=deal.vele,
-        total_pot=sum(table.paid),
-        rake=result.rake,
-        pots=result.pots,
-        seats=_seats(table, deal, told, result.won, shares),
-        acts=tuple(acts or ()),
-        streets=table.street + 1,
-        lowest_rank=terms.ruleset.lowest,
-        remarks=terms.remarks,
-        alternatives=result.alternatives,
-    )
-
-
-def _seats(
-    table: Chips, deal: Deal, told: Told, won: Sequence[int], rake: Sequence[int]
-) -> tuple[SeatOutcome, ...]:
-    """Give what the hand was for each player; `won` and `rake` are by place."""
-    together = table.live.count(True) > 1
-    names, fates, hole, own = told.names, told.fates, deal.hole, deal.own
-    found = []
-    for place, (seat, start, paid, live, folded_on, got, share, category) in enumerate(
-        zip(
-            table.seats, table.start, table.paid, table.live, table.folded_on, won, rake,
-            told.categories, strict=True,
-        )
-    ):  # fmt: skip
-        fate = "folded"
-        if live:
-            fate = fates.get(place, "hidden") if together else "alone"
-        found.append(
-            SeatOutcome(
-                seat,
-                names[seat],
-                start,
-                paid,
-                got,
-                got - paid,
-                share,
-                folded_on,
-                table.street if folded_on is None else folded_on,
-                live and together,
-                fate,
-                own(place),
-                hole[place] is not None,
-                category,
-            )
-        )
-    return tuple(found)

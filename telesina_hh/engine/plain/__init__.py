@@ -11,17 +11,17 @@ from telesina_hh.engine.plain.betting import betting_round
 from telesina_hh.engine.plain.dealing import antes, street
 from telesina_hh.engine.plain.ending import ending
 from telesina_hh.engine.plain.hand import PlainHand, UnusualError
+from telesina_hh.engine.result import Settled
 from telesina_hh.engine.terms import Terms
 from telesina_hh.events import Hand, StreetOpened, VelaDealt
-from telesina_hh.outcome import Outcome
 
-__all__ = ["plain_outcome"]
+__all__ = ["settle_plainly"]
 
 
-def plain_outcome(hand: Hand, terms: Terms, *, acts: bool) -> Outcome | None:
-    """Give the outcome of a plain hand; None where the full replay is to decide.
+def settle_plainly(hand: Hand, terms: Terms, *, acts: bool) -> Settled | None:
+    """Play and settle a plain hand; None where the full replay is to decide.
 
-    `acts` as `replay` takes it.
+    `acts` as `settle` takes it.
     """
     try:
         play = PlainHand(hand, terms, acts=acts)

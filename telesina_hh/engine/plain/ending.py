@@ -1,6 +1,7 @@
 """The end of a plain hand: one winner for each pot, who collects it, and a summary that agrees."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from telesina_hh import events as ev
 from telesina_hh.engine.awards import Collected, Settlement, sole_awards
@@ -10,15 +11,14 @@ from telesina_hh.engine.plain.hand import PlainHand, UnusualError
 from telesina_hh.engine.plain.showing import Shown, alone, show_down
 from telesina_hh.engine.plain.summary import summary
 from telesina_hh.engine.pots import PotLayer, build_pots
-from telesina_hh.engine.result import Result, Told, outcome_of, pots_of
-from telesina_hh.outcome import Outcome
+from telesina_hh.engine.result import Result, Settled
 from telesina_hh.readings import disputable_among
 from telesina_hh.showdown import STRAIGHT_FLUSH
 
 _CALLS = frozenset({ev.Called, ev.Raised})
 
 
-def ending(play: PlainHand) -> Outcome:
+def ending(play: PlainHand) -> Settled:
     """Settle the hand, with nothing left to object to."""
     chips = play.chips
     together = len(play.still_in) > 1
@@ -34,24 +34,22 @@ def ending(play: PlainHand) -> Outcome:
         raise UnusualError
     won = settlement.won(chips.count)
     rake = _rake(play, sum(paid), settlement, summary(play, shown, won, layers))
-    return outcome_of(
+    return Settled(
         chips,
         play.deal,
-        Told(play.objections.players_by_seat, shown.fates, _categories(play)),
-        Result("legal", pots_of(chips.seats, layers, results, settlement), rake, won),
+        Result("legal", layers, results, settlement, rake, shown.fates),
+        play.objections.players_by_seat,
         play.acts,
+        partial(_category, play),
     )
 
 
-def _categories(play: PlainHand) -> list[str | None]:
-    """Name the category of each hand, where acts are asked for and all its cards known."""
-    game, vele, count = play.game, play.deal.vele, play.chips.count
-    if play.acts is None or len(vele) != game.vele:
-        return [None] * count
-    return [
-        game.ranking.named(own + vele).category if len(own) == game.own_cards else None
-        for own in map(play.deal.own, range(count))
-    ]
+def _category(play: PlainHand, place: int) -> str | None:
+    """Name the category of a place's hand, where all its cards are known."""
+    game, vele, own = play.game, play.deal.vele, play.deal.own(place)
+    if len(own) != game.own_cards or len(vele) != game.vele:
+        return None
+    return game.ranking.named(own + vele).category
 
 
 def _winner(play: PlainHand, layer: PotLayer, shown: Shown) -> PotResult:
