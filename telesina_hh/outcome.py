@@ -142,8 +142,8 @@ class SettledHand(Protocol):
 class Verdict:
     """A block of text after reading and replay: the unit that check prints and import stores.
 
-    `hand`, `settled` and `outcome` are None for an unreadable block; `site` and `hand_id` are what could
-    still be read of it.
+    `hand`, `settled` and `outcome` are None for an unreadable block; `site` and `hand_id` are what
+    could still be read of it.
     """
 
     status: Status

@@ -8,7 +8,7 @@ from telesina_hh.engine.terms import Terms
 
 
 class Chips:
-    """What lies in front of the players of one hand and in the middle; it never leaves the engine."""
+    """What lies in front of one hand's players and in the middle; it never leaves the engine."""
 
     def __init__(self, terms: Terms, seats: tuple[int, ...], stacks: tuple[int, ...]) -> None:
         """Seat the dealt-in players in the order of the deal."""
@@ -41,11 +41,11 @@ class Chips:
         """Whether the bring-in is the full bet of round 1, so that there is no completion."""
         return self.fixed and self.bring_in >= self.terms.small
 
-    def begin_round(self, street: int) -> None:
-        """Go on to a street: its bet size, no chips in the round, and whether one must open."""
+    def begin_round(self, street: int, size: int) -> None:
+        """Go on to a street with its bet: no chips are in the round, and one must open or not."""
         self.street = street
         self.in_round = [0] * self.count
-        self.size = self.terms.size(street)
+        self.size = size
         self.must_open = street == 0 and self.terms.ruleset.bring_in
         self.aggressor = None
 

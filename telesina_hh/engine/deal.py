@@ -155,10 +155,8 @@ class Deal:
 
     def served(self, street: int, live: Sequence[bool]) -> bool:
         """Tell whether nobody who is still in lacks a card of a street."""
-        for place, on in enumerate(live):
-            if on and self.street_of[place] < street:
-                return False
-        return True
+        reached = [at for at, on in zip(self.street_of, live, strict=True) if on]
+        return min(reached, default=street) >= street
 
     def lacks(self, place: int, street: int) -> str | None:
         """Say what a player still in lacks of a street's cards; None where nothing does (T402)."""

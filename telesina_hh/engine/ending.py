@@ -76,9 +76,9 @@ class Ending:
         self._judge_summary(layers, (total, written), settling.settlement(recorded).shares)
         self._account.judge(recorded, total_line)
         status: Status = "legal"
-        if any([violation.severity == "error" for violation in self._objections.found]):
+        if any(violation.severity == "error" for violation in self._objections.found):
             status = "illegal"
-        elif any([result.open for result in results]):
+        elif any(result.open for result in results):
             status = "undetermined"
         others = settling.alternatives(rake)
         fates = self.hands.fates

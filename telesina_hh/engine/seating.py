@@ -28,7 +28,7 @@ def dealt_in(hand: ev.Hand) -> tuple[int, ...]:
         if kind in _DEALT_IN:
             if not out or kind in _ANTES or event.seat not in out:  # type: ignore[union-attr]
                 found.add(event.seat)  # type: ignore[union-attr]
-        elif kind is ev.StreetOpened and event.street > 0:  # type: ignore[union-attr]
+        elif kind is ev.StreetOpened and event.street:  # type: ignore[union-attr]
             break
     return tuple([number for number, _, _, _, _ in hand.seats if number in found])
 

@@ -12,6 +12,7 @@ from telesina_hh.engine.pots import PotLayer, build_pots, pot_names, weighted_sh
 from telesina_hh.outcome import Alternative
 from telesina_hh.rules import Ruleset
 
+
 class Settling:
     """The pots of one hand that is over, with their winners and the text's awards."""
 

@@ -71,7 +71,7 @@ class Table(Chips):
 
     def open_round(self, street: int) -> None:
         """Begin a betting round; nobody has acted and there is nothing to match."""
-        self.begin_round(street)
+        self.begin_round(street, self.terms.size(street))
         count = self.count
         self.settled = [False] * count
         self.acted = [False] * count

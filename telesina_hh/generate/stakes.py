@@ -39,7 +39,7 @@ class Stakes:
         """Give the terms of a hand of so many players, its deck settled (R-DECK)."""
         if self.terms.ruleset.lowest_rank is not None:
             return self.terms
-        return replace(self.terms, ruleset=self.table.with_deck(players))
+        return self.terms._replace(ruleset=self.table.with_deck(players))
 
     @property
     def shown(self) -> tuple[int, ...]:

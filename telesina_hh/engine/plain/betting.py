@@ -11,22 +11,22 @@ from telesina_hh.engine.table import places_after
 from telesina_hh.outcome import Act
 
 
-def betting_round(play: PlainHand) -> None:
+def betting_round(play: PlainHand) -> None:  # noqa: C901, PLR0912, PLR0915  (one look a line: a call for each act would cost a third more)
     """Play the acts of a street, then what goes back uncalled (R-ROUNDS, R-UNCALLED)."""
-    chips, events, at, noting = play.chips, play.events, play.at, play.acts is not None
+    chips, events, at, acts = play.chips, play.events, play.at, play.acts
     seats, live, stack, in_round = chips.seats, chips.live, chips.stack, chips.in_round
     waiting = _waiting(play)
     able, in_play = len(waiting), len(play.still_in)
     must_open = chips.must_open
     open_pair = chips.street == play.game.open_pair_street and _open_pair(play)
-    price = Price(chips, open_pair=open_pair) if noting else None
+    price = Price(chips, open_pair=open_pair) if acts is not None else None
     to_match = 0
     event = events[at]
     while (kind := type(event)) in KINDS:
         place = waiting.pop() if waiting else -1
         if place < 0 or event.seat != seats[place]:
             raise UnusualError
-        if noting and price is not None:
+        if acts is not None and price is not None:
             price.able, price.in_play = able, in_play
             open_to = price.open_to(place)
         added = 0
@@ -63,11 +63,9 @@ def betting_round(play: PlainHand) -> None:
             stack[place] = has - added
             in_round[place] += added
             must_open = False
-            waiting = [
-                p for p in places_after(place, chips.count)[-2::-1] if live[p] and stack[p]
-            ]
-        if noting:
-            _note(play, at, place, added, open_to)
+            waiting = [p for p in places_after(place, chips.count)[-2::-1] if live[p] and stack[p]]
+        if acts is not None:
+            _note(acts, play, at, place, added, open_to)
         at += 1
         event = events[at]
     if waiting:
@@ -121,18 +119,19 @@ def _wagered(price: Price, event: Any, place: int) -> int:  # noqa: ANN401  (one
     return price.bring_in(place, event.amount)
 
 
-def _note(play: PlainHand, at: int, place: int, added: int, open_to: OpenTo) -> None:
+def _note(
+    acts: list[Act], play: PlainHand, at: int, place: int, added: int, open_to: OpenTo
+) -> None:
     """Note an act with what was open before it came."""
     chips, event = play.chips, play.events[at]
     owed, choices, completable, opening = open_to
     chips.pot += added
     kind = "bring-in" if opening and chips.brought_in == place else KINDS[type(event)]
-    play.acts.append(  # type: ignore[union-attr]  (asked for)
-        Act(
-            play.lines[at], chips.street, event.seat, kind, added, owed, choices, completable,
-            chips.stack[place], chips.pot,
-        )
+    act = Act(
+        play.lines[at], chips.street, event.seat, kind, added, owed, choices, completable,
+        chips.stack[place], chips.pot,
     )  # fmt: skip
+    acts.append(act)
 
 
 def _return_uncalled(play: PlainHand) -> None:

@@ -30,24 +30,24 @@ def antes(play: PlainHand) -> None:
 
 def street(play: PlainHand) -> None:
     """Open the next street and deal its cards to all who are still in (R-DEAL, R-VELA)."""
-    chips, event = play.chips, play.events[play.at]
-    due, streets = chips.street + 1, play.terms.ruleset.streets
-    if due >= len(streets) or (due and len(play.still_in) == 1):
+    chips, game, terms, at = play.chips, play.game, play.terms, play.at
+    event, due = play.events[at], chips.street + 1
+    if due >= len(game.big) or (due and len(play.still_in) == 1):
         raise UnusualError
-    play.at += 1
+    play.at = at + 1
     if type(event) is ev.VelaDealt:
         _turn_vela(play, event, due)
-    elif event.street != due or streets[due].vele:
+    elif event.street != due or game.turned[due]:
         raise UnusualError
     else:
         _deal(play, due)
-    chips.begin_round(due)
+    chips.begin_round(due, terms.big if game.big[due] else terms.small)
 
 
 def _turn_vela(play: PlainHand, event: ev.VelaDealt, due: int) -> None:
     deal, cards = play.deal, event.cards
-    vele = play.terms.ruleset.streets[due].vele
-    if play.game.first_vela + event.number - 1 != due or not len(cards) == vele == 1:
+    game = play.game
+    if game.first_vela + event.number - 1 != due or not len(cards) == game.turned[due] == 1:
         raise UnusualError
     if event.earlier not in {(), deal.vele} or not deal.lay_plainly(event.line, -1, cards[0]):
         raise UnusualError

@@ -15,7 +15,6 @@ from telesina_hh.outcome import Act
 from telesina_hh.ranking import Place, Ranking, exposed_order, ranking_for
 from telesina_hh.rules import Ruleset
 
-
 _HAND = 5
 
 
@@ -28,12 +27,16 @@ class Game(NamedTuple):
 
     plain: bool
     """Whether hands of this game can be played plainly at all."""
+    big: tuple[bool, ...]
+    """Per street: whether fixed limit has the big bet there (R-SIZE)."""
+    turned: tuple[int, ...]
+    """Per street: how many vele it deals, 0 where each player gets a card."""
     own_cards: int
     vele: int
     first_vela: int
     """The street of the first Vela; the number of streets where there is none."""
     by_seat: bool
-    lowest: Card
+    lowest: int
     """The lowest card of the deck (R-DECK)."""
     ranking: Ranking
     exposed: Callable[[Collection[Card]], Place]
@@ -50,6 +53,8 @@ def game_of(ruleset: Ruleset) -> Game:
     exposed, few = exposed_order(ruleset), ruleset.own_cards <= _HAND
     return Game(
         ruleset.expose == "dealt" and not ruleset.sure_loser and ruleset.uncalled == "line",
+        tuple([street.big for street in streets]),
+        tuple([street.vele for street in streets]),
         ruleset.own_cards,
         ruleset.vele,
         next((n for n, street in enumerate(streets) if street.vele), len(streets)),

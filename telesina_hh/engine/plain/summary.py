@@ -78,7 +78,7 @@ def _claim(play: PlainHand, stated: ev.SeatStated, place: int, shown: Shown) -> 
 
 
 def _held(play: PlainHand, stated: ev.SeatStated, place: int) -> None:
-    """Take the cards of a seat line in whatever order; a mucked hand's hidden card is among them."""
+    """Take the cards of a seat line in whatever order; a mucked hand's hidden one is among them."""
     deal, cards = play.deal, stated.cards
     own = deal.own(place)
     if deal.hole[place] is not None:
