@@ -1,7 +1,7 @@
 """What a hand came to: pots, winners, shares, net, and every act with what stood around it."""
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, overload
 
 from telesina_hh.cards import Card
 from telesina_hh.diagnostics import Violation
@@ -131,45 +131,63 @@ class SettledHand(Protocol):
 
     @property
     def remarks(self) -> tuple[Remark, ...]:
-        """What a reader should know that is no fault."""
+        """As the outcome's."""
 
     @property
     def alternatives(self) -> tuple[Alternative, ...]:
-        """What disputed readings of the rules would give instead."""
+        """As the outcome's."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+class _LateOutcome:
+    """A verdict's outcome: given whole, or put together when it is first asked for."""
+
+    @overload
+    def __get__(self, verdict: None, owner: type) -> None: ...
+
+    @overload
+    def __get__(self, verdict: "Verdict", owner: type) -> Outcome | None: ...
+
+    def __get__(self, verdict: "Verdict | None", owner: type) -> Outcome | None:
+        held = None if verdict is None else verdict.held
+        return held if held is None or isinstance(held, Outcome) else held.outcome
+
+    def __set__(self, verdict: "Verdict", value: Outcome | SettledHand | None) -> None:
+        verdict.__dict__["held"] = value
+
+
+@dataclass(frozen=True, kw_only=True)
 class Verdict:
     """A block of text after reading and replay: the unit that check prints and import stores.
 
-    `hand`, `settled` and `outcome` are None for an unreadable block; `site` and `hand_id` are what
-    could still be read of it.
+    `hand` and `outcome` are None for an unreadable block; `site` and `hand_id` are what could
+    still be read of it.
     """
 
     status: Status
     line: int
     violations: tuple[Violation, ...]
     hand: Hand | None = None
-    settled: "SettledHand | None" = None
+    outcome: _LateOutcome = _LateOutcome()
     site: str | None = None
     hand_id: str | None = None
     ruleset: str | None = None
     currency: str | None = None
 
     @property
-    def outcome(self) -> Outcome | None:
-        """The whole result, put together when it is first asked for."""
-        return None if self.settled is None else self.settled.outcome
+    def held(self) -> Outcome | SettledHand | None:
+        """What the outcome is put together from, or itself."""
+        held: Outcome | SettledHand | None = self.__dict__["held"]
+        return held
 
     @property
     def remarks(self) -> tuple[Remark, ...]:
         """What a reader should know that is no fault."""
-        return () if self.settled is None else self.settled.remarks
+        return () if self.held is None else self.held.remarks
 
     @property
     def alternatives(self) -> tuple[Alternative, ...]:
         """What disputed readings of the rules would give instead."""
-        return () if self.settled is None else self.settled.alternatives
+        return () if self.held is None else self.held.alternatives
 
     @property
     def faulty(self) -> bool:

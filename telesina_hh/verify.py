@@ -50,7 +50,7 @@ def verdict_on(read: ReadBlock, ruleset: Ruleset | None = None, *, acts: bool = 
         line=read.line,
         violations=violations,
         hand=hand,
-        settled=settled,
+        outcome=settled,
         site=hand.site,
         hand_id=hand.hand_id,
         ruleset=settled.ruleset,

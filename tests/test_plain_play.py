@@ -1,4 +1,4 @@
-"""Plain play against the full replay: what is settled plainly, the replay settles in the same way."""
+"""Plain play against the full replay: what is settled plainly, the replay settles likewise."""
 
 import io
 from collections.abc import Callable, Iterator
