@@ -33,6 +33,9 @@ NO_CARDS = sum(3 << _SUITS_AT + _SUIT_BITS * suit for suit in range(4))
 FIVE_SUITED = sum(8 << _SUITS_AT + _SUIT_BITS * suit for suit in range(4))
 """Set in a packed hand that holds five or more cards of one suit."""
 
+PAIRED = sum(0b110 << _RANK_BITS * rank for rank in range(13))
+"""Set in a packed hand that holds two or more cards of one rank, four aside."""
+
 PACKED_CARDS = tuple(
     (1 << _RANK_BITS * (card >> 2)) + (1 << _SUITS_AT + _SUIT_BITS * (card & 3))
     for card in range(52)

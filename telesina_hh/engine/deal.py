@@ -17,8 +17,7 @@ class Deal:
         self._lowest = lowest_rank * 4
         self._objections = objections
         self._seats = seats
-        self.where: dict[Card, tuple[int, int]] = {}
-        """Place and line of every card that lies open or was shown."""
+        self._where: dict[Card, tuple[int, int]] = {}
         count = len(seats)
         self.up: list[tuple[Card, ...]] = [()] * count
         self.hole: list[Card | None] = [None] * count
@@ -37,9 +36,13 @@ class Deal:
         hole = self.hole[place]
         return self.up[place] if hole is None else (hole, *self.up[place])
 
+    def hole_known(self, place: int) -> bool:
+        """Tell whether a player's hidden card is known."""
+        return self.hole[place] is not None
+
     def seen(self) -> set[Card]:
         """Give every card that lies open or was shown."""
-        return set(self.where)
+        return set(self._where)
 
     def deal(
         self, line: int, place: int, street: int, known: tuple[Card, ...], new: tuple[Card, ...]
@@ -75,21 +78,9 @@ class Deal:
 
     def lay_plainly(self, line: int, place: int, card: Card) -> bool:
         """Lay a card of the deck that lies nowhere yet; False, with nothing done, for others."""
-        if card < self._lowest or card in self.where:
+        if card < self._lowest or card in self._where:
             return False
-        self.where[card] = (place, line)
-        return True
-
-    def show_plainly(self, line: int, place: int, cards: tuple[Card, ...]) -> bool:
-        """Take some of a player's cards, the hidden one perhaps; False, with nothing done, else."""
-        own = self.own(place)
-        fresh = [card for card in cards if card not in own]
-        if len(set(cards)) < len(cards) or len(fresh) > (self.hole[place] is None):
-            return False
-        if fresh:
-            if not self.lay_plainly(line, place, fresh[0]):
-                return False
-            self.hole[place] = fresh[0]
+        self._where[card] = (place, line)
         return True
 
     def one_card(
@@ -280,7 +271,7 @@ class Deal:
                 expected=f"cards from {card_text(self._lowest)[0]} to A",
                 found=card_text(card),
             )
-        before = self.where.get(card)
+        before = self._where.get(card)
         if before is not None:
             who = "the Vela" if before[0] == VELA else f"{self._name(before[0])}'s"
             self._objections.add(
@@ -290,4 +281,4 @@ class Deal:
                 found=card_text(card),
             )
             return
-        self.where[card] = (place, line)
+        self._where[card] = (place, line)

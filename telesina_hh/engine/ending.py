@@ -96,8 +96,8 @@ class Ending:
         return self._settled(Result("cancelled", (), (), Settlement((), ()), 0, self.hands.fates))
 
     def _settled(self, result: Result) -> Settled:
-        names, acts = self._objections.players_by_seat, self._play.acts
-        return Settled(self._table, self._deal, result, names, acts, self._category)
+        players, acts = self._play.hand.seats, self._play.acts
+        return Settled(self._table, self._deal, result, players, acts, self._category)
 
     def _category(self, place: int) -> str | None:
         """Name the category of a place's hand, where all its cards are known."""

@@ -14,7 +14,7 @@ class Objections:
     def __init__(self, hand: Hand) -> None:
         """Take the hand whose players and currency the messages name."""
         self._currency = hand.currency
-        self.players_by_seat = {number: player for number, player, _, _, _ in hand.seats}
+        self._players = {number: player for number, player, _, _, _ in hand.seats}
         self.found: list[Violation] = []
         self.codes: set[str] = set()
 
@@ -42,11 +42,11 @@ class Objections:
 
     def player(self, seat: int) -> str:
         """Give a seat's player."""
-        return self.players_by_seat[seat]
+        return self._players[seat]
 
     def players(self, seats: "tuple[int, ...] | list[int]") -> str:
         """Give the players of several seats."""
-        return ", ".join(self.players_by_seat[seat] for seat in seats) or "nobody"
+        return ", ".join(self._players[seat] for seat in seats) or "nobody"
 
     @property
     def chips_disturbed(self) -> bool:

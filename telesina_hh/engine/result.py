@@ -1,13 +1,14 @@
 """A hand that is over: as it lies on the table, and as an outcome of pots and players."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+from telesina_hh.cards import Card
 from telesina_hh.engine.awards import Settlement
 from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.contest import PotResult
-from telesina_hh.engine.deal import Deal
 from telesina_hh.engine.pots import PotLayer, pot_names, weighted_shares
+from telesina_hh.events import Seat
 from telesina_hh.outcome import Act, Alternative, Outcome, Pot, Remark, SeatOutcome, Status
 
 
@@ -25,27 +26,39 @@ class Result(NamedTuple):
     alternatives: tuple[Alternative, ...] = ()
 
 
+class Cards(Protocol):
+    """The cards that are known when a hand is over, by place."""
+
+    vele: tuple[Card, ...]
+
+    def own(self, place: int) -> tuple[Card, ...]:
+        """Give a player's known cards, the hidden one first."""
+
+    def hole_known(self, place: int) -> bool:
+        """Tell whether the hidden card is among them."""
+
+
 class Settled:
     """A hand that is over, as it lies on the table; `outcome` puts it in words and numbers."""
 
-    __slots__ = ("_acts", "_category", "_chips", "_deal", "_names", "_outcome", "_result")
+    __slots__ = ("_acts", "_cards", "_category", "_chips", "_outcome", "_players", "_result")
 
     def __init__(
         self,
         chips: Chips,
-        deal: Deal,
+        cards: Cards,
         result: Result,
-        names: Mapping[int, str],
+        players: Sequence[Seat],
         acts: Sequence[Act] | None,
         category: Callable[[int], str | None],
     ) -> None:
-        """Take the table's chips and cards, the players by seat, and the acts where noted.
+        """Take the table's chips and cards, the hand's seat lines, and the acts where noted.
 
         `category` gives the category of a place's hand, None where a card is hidden; without
         acts it is not asked.
         """
-        self._chips, self._deal, self._result = chips, deal, result
-        self._names, self._acts, self._category = names, acts, category
+        self._chips, self._cards, self._result = chips, cards, result
+        self._players, self._acts, self._category = players, acts, category
         self._outcome: Outcome | None = None
 
     @property
@@ -83,7 +96,7 @@ class Settled:
             ante=terms.ante or 0,
             bring_in=chips.bring_in,
             bet_unit=terms.big if chips.fixed else terms.small,
-            vele=self._deal.vele,
+            vele=self._cards.vele,
             total_pot=sum(chips.paid),
             rake=result.rake,
             pots=_pots(chips.seats, result),
@@ -97,7 +110,8 @@ class Settled:
 
     def _seats(self) -> tuple[SeatOutcome, ...]:
         """Give what the hand was for each player."""
-        chips, deal, names, fates = self._chips, self._deal, self._names, self._result.fates
+        chips, cards, fates = self._chips, self._cards, self._result.fates
+        names = {number: player for number, player, _, _, _ in self._players}
         won = self._result.settlement.won(chips.count)
         shares = weighted_shares(self._result.rake, chips.paid)
         together = chips.live.count(True) > 1
@@ -124,8 +138,8 @@ class Settled:
                     chips.street if folded_on is None else folded_on,
                     live and together,
                     fate,
-                    deal.own(place),
-                    deal.hole[place] is not None,
+                    cards.own(place),
+                    cards.hole_known(place),
                     None if self._acts is None else self._category(place),
                 )
             )

@@ -10,7 +10,8 @@ here, the full replay settles in the same way (`tests/test_plain_play.py` holds 
 from telesina_hh.engine.plain.betting import betting_round
 from telesina_hh.engine.plain.dealing import antes, street
 from telesina_hh.engine.plain.ending import ending
-from telesina_hh.engine.plain.hand import PlainHand, UnusualError
+from telesina_hh.engine.plain.game import UnusualError
+from telesina_hh.engine.plain.hand import PlainHand
 from telesina_hh.engine.result import Settled
 from telesina_hh.engine.terms import Terms
 from telesina_hh.events import Hand, StreetOpened, VelaDealt

@@ -3,9 +3,10 @@
 from typing import Any
 
 from telesina_hh import events as ev
-from telesina_hh.category_tables import RANKS_MASK
+from telesina_hh.category_tables import PAIRED
 from telesina_hh.engine.acts import KINDS
-from telesina_hh.engine.plain.hand import PlainHand, UnusualError
+from telesina_hh.engine.plain.game import UnusualError
+from telesina_hh.engine.plain.hand import PlainHand
 from telesina_hh.engine.plain.price import OpenTo, Price
 from telesina_hh.engine.table import places_after
 from telesina_hh.outcome import Act
@@ -19,7 +20,7 @@ def betting_round(play: PlainHand) -> None:  # noqa: C901, PLR0912, PLR0915  (on
     able, in_play = len(waiting), len(play.still_in)
     must_open = chips.must_open
     open_pair = chips.street == play.game.open_pair_street and _open_pair(play)
-    price = Price(chips, open_pair=open_pair) if acts is not None else None
+    price = Price(chips, open_pair=open_pair, noting=True) if acts is not None else None
     to_match = 0
     event = events[at]
     while (kind := type(event)) in KINDS:
@@ -53,7 +54,7 @@ def betting_round(play: PlainHand) -> None:  # noqa: C901, PLR0912, PLR0915  (on
                 waiting = []
         else:
             if price is None:
-                price = Price(chips, open_pair=open_pair)
+                price = Price(chips, open_pair=open_pair, noting=False)
             price.able, price.in_play = able, in_play
             added, has = _wagered(price, event, place), stack[place]
             if added > has or event.all_in != (added == has):
@@ -79,18 +80,16 @@ def betting_round(play: PlainHand) -> None:  # noqa: C901, PLR0912, PLR0915  (on
 
 def _waiting(play: PlainHand) -> list[int]:
     """Give who is to act, the last to act first; nobody where fewer than two have chips."""
-    chips, game, vele = play.chips, play.game, play.deal.vele
-    stack, up = chips.stack, play.deal.up
+    chips = play.chips
+    stack = chips.stack
     able = [place for place in play.still_in if stack[place]]
     if len(able) < 2:  # noqa: PLR2004
         return []
     if chips.must_open:
-        boards: list[Any] = [up[place][-1] for place in able]
-    elif game.by_ranks is not None and not vele:
-        by_ranks, packed = game.by_ranks, play.packed
-        boards = [by_ranks[packed[place] & RANKS_MASK] for place in able]
+        held = play.cards.held
+        boards: list[Any] = [held[place][-1] for place in able]
     else:
-        boards = [game.exposed(up[place] + vele) for place in able]
+        boards = play.cards.boards(able)
     first = boards.index(max(boards))
     able = able[first:] + able[:first]
     able.reverse()
@@ -100,9 +99,9 @@ def _waiting(play: PlainHand) -> list[int]:
 def _open_pair(play: PlainHand) -> bool:
     """Tell whether a pair on the table allows a double bet in this round (R-PAIR-DOUBLE)."""
     if play.chips.fixed:
+        packed = play.cards.packed
         for place in play.still_in:
-            cards = play.deal.up[place]
-            if len({card >> 2 for card in cards}) < len(cards):
+            if packed[place] & PAIRED:
                 return True
     return False
 

@@ -2,7 +2,8 @@
 
 from telesina_hh import events as ev
 from telesina_hh.category_tables import PACKED_CARDS
-from telesina_hh.engine.plain.hand import PlainHand, UnusualError
+from telesina_hh.engine.plain.game import UnusualError
+from telesina_hh.engine.plain.hand import PlainHand
 
 
 def antes(play: PlainHand) -> None:
@@ -45,44 +46,40 @@ def street(play: PlainHand) -> None:
 
 
 def _turn_vela(play: PlainHand, event: ev.VelaDealt, due: int) -> None:
-    deal, cards = play.deal, event.cards
-    game = play.game
-    if game.first_vela + event.number - 1 != due or not len(cards) == game.turned[due] == 1:
+    game, cards, new = play.game, play.cards, event.cards
+    if game.first_vela + event.number - 1 != due or not len(new) == game.turned[due] == 1:
         raise UnusualError
-    if event.earlier not in {(), deal.vele} or not deal.lay_plainly(event.line, -1, cards[0]):
+    if event.earlier not in {(), cards.vele}:
         raise UnusualError
-    deal.vele += cards
+    cards.lay(new[0])
+    cards.vele += new
 
 
 def _deal(play: PlainHand, due: int) -> None:
     """Deal one card to each who is still in, two to the hero on 2nd street."""
-    deal, lowest, seats, events, at = (
-        play.deal, play.game.lowest, play.chips.seats, play.events, play.at
-    )  # fmt: skip
-    up, hole, where, packed = deal.up, deal.hole, deal.where, play.packed
+    cards, seats, events, at = play.cards, play.chips.seats, play.events, play.at
+    held, packed, seen, lowest = cards.held, cards.packed, cards.seen, play.game.lowest
     lacking = {seats[place]: place for place in play.still_in}
     while lacking:
         event = events[at]
         if type(event) is not ev.CardsDealt:
             raise UnusualError
-        line, seat, known, new = event
-        place = lacking.pop(seat, -1)
+        place = lacking.pop(event.seat, -1)
+        new = event.new
         card = new[-1]
-        if place < 0 or card in where or card < lowest:
+        if place < 0 or card in seen or card < lowest:
             raise UnusualError
-        before, hidden = up[place], hole[place]
-        if due and known != (before if hidden is None else (hidden, *before)):
+        before = held[place]
+        if due and event.known != before:
             raise UnusualError
-        where[card] = (place, line)
+        seen.add(card)
         packed[place] += PACKED_CARDS[card]
-        if len(new) == 1:
-            up[place] = before + new
-        elif due or len(new) != 2 or deal.hero is not None:  # noqa: PLR2004
-            raise UnusualError
-        elif deal.lay_plainly(line, place, new[0]):
-            deal.hero = place
-            hole[place], up[place] = new[0], new[1:]
-        else:
-            raise UnusualError
+        held[place] = before + new
+        if len(new) > 1:
+            if due or len(new) > 2 or cards.hero >= 0:  # noqa: PLR2004
+                raise UnusualError
+            cards.lay(new[0])
+            cards.hero = place
+            cards.whole.add(place)
         at += 1
     play.at = at

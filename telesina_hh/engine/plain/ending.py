@@ -7,7 +7,8 @@ from telesina_hh import events as ev
 from telesina_hh.engine.awards import Collected, Settlement, sole_awards
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.hands import MUCKED
-from telesina_hh.engine.plain.hand import PlainHand, UnusualError
+from telesina_hh.engine.plain.game import UnusualError
+from telesina_hh.engine.plain.hand import PlainHand
 from telesina_hh.engine.plain.showing import Shown, alone, show_down
 from telesina_hh.engine.plain.summary import summary
 from telesina_hh.engine.pots import PotLayer, build_pots
@@ -36,9 +37,9 @@ def ending(play: PlainHand) -> Settled:
     rake = _rake(play, sum(paid), settlement, summary(play, shown, won, layers))
     return Settled(
         chips,
-        play.deal,
+        play.cards,
         Result("legal", layers, results, settlement, rake, shown.fates),
-        play.objections.players_by_seat,
+        play.hand.seats,
         play.acts,
         partial(_category, play),
     )
@@ -46,7 +47,7 @@ def ending(play: PlainHand) -> Settled:
 
 def _category(play: PlainHand, place: int) -> str | None:
     """Name the category of a place's hand, where all its cards are known."""
-    game, vele, own = play.game, play.deal.vele, play.deal.own(place)
+    game, vele, own = play.game, play.cards.vele, play.cards.held[place]
     if len(own) != game.own_cards or len(vele) != game.vele:
         return None
     return game.ranking.named(own + vele).category
@@ -77,10 +78,10 @@ def _strength(play: PlainHand, place: int, strengths: Mapping[int, int]) -> int:
     known = strengths.get(place)
     if known is not None:
         return known
-    own = play.deal.own(place)
+    own = play.cards.held[place]
     if len(own) != play.game.own_cards:
         raise UnusualError
-    return play.game.ranking.strength(own + play.deal.vele)
+    return play.game.ranking.strength(own + play.cards.vele)
 
 
 def _collected(play: PlainHand) -> list[Collected]:

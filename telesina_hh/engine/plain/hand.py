@@ -1,78 +1,23 @@
 """A hand that is being played plainly: its chips, its cards and the line it has come to."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from telesina_hh import events as ev
-from telesina_hh.cards import Card
 from telesina_hh.engine.chips import Chips
-from telesina_hh.engine.deal import Deal
-from telesina_hh.engine.objections import Objections
+from telesina_hh.engine.plain.cards import PlainCards
+from telesina_hh.engine.plain.game import UnusualError, game_of
 from telesina_hh.engine.seating import dealing_order
 from telesina_hh.engine.terms import Terms
 from telesina_hh.outcome import Act
-from telesina_hh.ranking import Place, Ranking, exposed_order, ranking_for
-from telesina_hh.rules import Ruleset
-
-_HAND = 5
-
-
-class UnusualError(Exception):
-    """A line, or a game, that the full replay is to look at."""
-
-
-class Game(NamedTuple):
-    """What a ruleset comes to, looked up once."""
-
-    plain: bool
-    """Whether hands of this game can be played plainly at all."""
-    big: tuple[bool, ...]
-    """Per street: whether fixed limit has the big bet there (R-SIZE)."""
-    turned: tuple[int, ...]
-    """Per street: how many vele it deals, 0 where each player gets a card."""
-    own_cards: int
-    vele: int
-    first_vela: int
-    """The street of the first Vela; the number of streets where there is none."""
-    by_seat: bool
-    lowest: int
-    """The lowest card of the deck (R-DECK)."""
-    ranking: Ranking
-    exposed: Callable[[Collection[Card]], Place]
-    by_ranks: Mapping[int, Place] | None
-    """`exposed` for fewer than five cards by their packed ranks, where no suit counts."""
-    open_pair_street: int
-    """Where an open pair allows a double bet (R-PAIR-DOUBLE); -1 for nowhere."""
-
-
-@cache
-def game_of(ruleset: Ruleset) -> Game:
-    """Look a ruleset up: chosen cards, sure losers and silent returns are not plain."""
-    streets, ranking = ruleset.streets, ranking_for(ruleset)
-    exposed, few = exposed_order(ruleset), ruleset.own_cards <= _HAND
-    return Game(
-        ruleset.expose == "dealt" and not ruleset.sure_loser and ruleset.uncalled == "line",
-        tuple([street.big for street in streets]),
-        tuple([street.vele for street in streets]),
-        ruleset.own_cards,
-        ruleset.vele,
-        next((n for n, street in enumerate(streets) if street.vele), len(streets)),
-        ruleset.deal_order == "by-seat",
-        ruleset.lowest * 4,
-        ranking,
-        exposed,
-        ranking.exposed_ranks if exposed == ranking.exposed and few else None,
-        ruleset.open_pair_street if ruleset.open_pair_double else -1,
-    )
 
 
 class PlainHand:
     """One hand on its way. Places are positions in the order of the deal."""
 
     __slots__ = (
-        "acts", "at", "chips", "deal", "events", "game", "given", "hand", "lines", "objections",
-        "packed", "place", "still_in", "terms",
+        "acts", "at", "cards", "chips", "events", "game", "given", "hand", "lines", "place",
+        "still_in", "terms",
     )  # fmt: skip
 
     def __init__(self, hand: ev.Hand, terms: Terms, *, acts: bool) -> None:
@@ -93,10 +38,7 @@ class PlainHand:
         seats = dealing_order(dealt_in, None if game.by_seat else button)
         self.place = {seat: place for place, seat in enumerate(seats)}
         self.chips = Chips(terms, seats, tuple([stacks[seat] for seat in seats]))
-        self.objections = Objections(hand)
-        self.deal = Deal(terms.ruleset.lowest, seats, self.objections)
-        self.packed = [0] * len(seats)
-        """Each player's up cards, packed."""
+        self.cards = PlainCards(game, len(seats))
         self.still_in = list(range(len(seats)))
         """The places that have not folded."""
         self.acts: list[Act] | None = [] if acts else None

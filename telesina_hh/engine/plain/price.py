@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from telesina_hh.engine.chips import Chips
-from telesina_hh.engine.plain.hand import UnusualError
+from telesina_hh.engine.plain.game import UnusualError
 
 
 class OpenTo(NamedTuple):
@@ -23,12 +23,15 @@ class Price:
 
     __slots__ = (
         "able", "base", "capped", "chips", "double_allowed", "double_only", "in_play", "last_raise",
-        "levels", "must_open", "only_bring_in", "to_match",
+        "levels", "must_open", "noting", "only_bring_in", "short", "to_match",
     )  # fmt: skip
 
-    def __init__(self, chips: Chips, *, open_pair: bool) -> None:
+    def __init__(self, chips: Chips, *, open_pair: bool, noting: bool) -> None:
         """Open a round over the chips on the table; a pair lies open there or not."""
         self.chips = chips
+        self.noting = noting
+        self.short = False
+        """Somebody went all-in for less than a full bet or raise (R-SHORT)."""
         self.in_play = self.able = 0
         """How many are still in, and how many of them have chips: to be told before each act."""
         self.to_match = 0
@@ -77,10 +80,11 @@ class Price:
 
     def _go_to(self, place: int, total: int) -> None:
         chips = self.chips
-        if total <= (chips.bring_in if self.must_open else self.to_match) or self.barred:
+        least = chips.bring_in if self.must_open else self.to_match
+        if total <= least or self.short or self.barred:
             raise UnusualError
         if chips.fixed:
-            self._fixed_size(total)
+            self._fixed_size(place, total)
         else:
             self._full_size(place, total)
         self.levels += 1
@@ -92,13 +96,20 @@ class Price:
         self.only_bring_in = False
         chips.aggressor = place
 
-    def _fixed_size(self, total: int) -> None:
-        """Take a bet of one size, or of two where an open pair allows it (R-PAIR-DOUBLE)."""
+    def _fixed_size(self, place: int, total: int) -> None:
+        """Take a bet of one size, or of two where an open pair allows it (R-PAIR-DOUBLE).
+
+        After an all-in for less whoever has acted may not raise, or may: that is not looked at.
+        """
         chips = self.chips
         unit = size = chips.size
         if self.double_only or (self.double_allowed and total == self.base + 2 * size):
             self.double_only = True
             unit = 2 * size
+        if total < self.base + unit and not self.noting:
+            self.short = total == chips.in_round[place] + chips.stack[place]
+            if self.short:
+                return
         if total != self.base + unit:
             raise UnusualError
         if 2 * (total - self.to_match) < unit and chips.terms.ruleset.raise_from == "price":

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from telesina_hh import events as ev
 from telesina_hh.descriptions import claim_agrees
 from telesina_hh.engine.hands import DECLINED, MUCKED, SHOWN
-from telesina_hh.engine.plain.hand import PlainHand, UnusualError
+from telesina_hh.engine.plain.game import UnusualError
+from telesina_hh.engine.plain.hand import PlainHand
 
 _KINDS = {ev.CardsShown: "show", ev.HandMucked: "muck", ev.ShowDeclined: "decline"}
 
@@ -66,18 +67,19 @@ def _shows_first(play: PlainHand) -> int:
 
 def _show(play: PlainHand, event: ev.CardsShown, place: int) -> int:
     """Take a whole hand: the cards dealt and, where it was hidden, one more. Give its strength."""
-    deal, cards, ranking = play.deal, event.cards, play.game.ranking
-    up, hole = deal.up[place], deal.hole[place]
-    if len(cards) != len(up) + 1 or len(cards) != play.game.own_cards:
+    known, cards, ranking = play.cards, event.cards, play.game.ranking
+    held = known.held[place]
+    if len(cards) != play.game.own_cards or len(cards) != len(held) + (place not in known.whole):
         raise UnusualError
-    if hole is None:
-        hole = cards[0]
-        if cards[1:] != up or not deal.lay_plainly(event.line, place, hole):
+    if place not in known.whole:
+        if cards[1:] != held:
             raise UnusualError
-        deal.hole[place] = hole
-    elif sorted(cards) != sorted((hole, *up)):
+        known.lay(cards[0])
+        known.held[place] = cards
+        known.whole.add(place)
+    elif cards != held and sorted(cards) != sorted(held):
         raise UnusualError
-    strength = ranking.strength(cards + deal.vele)
+    strength = ranking.strength(cards + known.vele)
     claim = event.claim
     if claim is not None:
         named = ranking.named_by(strength)
@@ -93,8 +95,7 @@ def alone(play: PlainHand, shown: Shown) -> Shown:
         if place < 0 or not play.chips.live[place]:
             raise UnusualError
         if kind is ev.CardsShown:
-            if not play.deal.show_plainly(event.line, place, event.cards):
-                raise UnusualError
+            play.cards.show(place, event.cards)
             shown.freely.add(place)
         play.record(place, _KINDS[kind], 0)
         play.at += 1

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from telesina_hh import events as ev
 from telesina_hh.descriptions import claim_agrees
 from telesina_hh.engine.hands import SHOWN
-from telesina_hh.engine.plain.hand import PlainHand, UnusualError
+from telesina_hh.engine.plain.game import UnusualError
+from telesina_hh.engine.plain.hand import PlainHand
 from telesina_hh.engine.plain.showing import Shown
 from telesina_hh.engine.pots import PotLayer, pot_names
 
@@ -26,7 +27,7 @@ def summary(
         if kind is ev.SeatStated:
             _seat(play, event, shown, won)
         elif kind is ev.VelaStated:
-            if event.cards != play.deal.vele:
+            if event.cards != play.cards.vele:
                 raise UnusualError
         elif kind is ev.TotalStated and total is None:
             if event.pots:
@@ -62,10 +63,10 @@ def _seat(play: PlainHand, stated: ev.SeatStated, shown: Shown, won: Sequence[in
     showed = shown.fates.get(place) == SHOWN
     if showed if fate == "mucked" else not (showed or fate == "collected" or place in shown.freely):
         raise UnusualError
-    cards, claim, deal = stated.cards, stated.claim, play.deal
-    if cards and (deal.hole[place] is None or cards != (deal.hole[place], *deal.up[place])):
+    cards = stated.cards
+    if cards and (cards != play.cards.held[place] or place not in play.cards.whole):
         _held(play, stated, place)
-    if claim is not None:
+    if stated.claim is not None:
         _claim(play, stated, place, shown)
 
 
@@ -79,12 +80,12 @@ def _claim(play: PlainHand, stated: ev.SeatStated, place: int, shown: Shown) -> 
 
 def _held(play: PlainHand, stated: ev.SeatStated, place: int) -> None:
     """Take the cards of a seat line in whatever order; a mucked hand's hidden one is among them."""
-    deal, cards = play.deal, stated.cards
-    own = deal.own(place)
-    if deal.hole[place] is not None:
-        right = sorted(cards) == sorted(own)
+    known, cards = play.cards, stated.cards
+    held = known.held[place]
+    if place in known.whole:
+        if sorted(cards) != sorted(held):
+            raise UnusualError
+    elif stated.fate == "mucked" and set(held) <= set(cards):
+        known.show(place, cards)
     else:
-        right = stated.fate == "mucked" and set(own) <= set(cards)
-        right = right and deal.show_plainly(stated.line, place, cards)
-    if not right:
         raise UnusualError
