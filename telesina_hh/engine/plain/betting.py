@@ -17,18 +17,15 @@ def betting_round(play: PlainHand) -> None:  # noqa: C901, PLR0912, PLR0915  (on
     chips, events, at, acts = play.chips, play.events, play.at, play.acts
     seats, live, stack, in_round = chips.seats, chips.live, chips.stack, chips.in_round
     waiting = _waiting(play)
-    able, in_play = len(waiting), len(play.still_in)
-    must_open = chips.must_open
-    open_pair = chips.street == play.game.open_pair_street and _open_pair(play)
-    price = Price(chips, open_pair=open_pair, noting=True) if acts is not None else None
-    to_match = 0
+    price = Price(chips, len(waiting), len(play.still_in), noting=acts is not None)
+    price.double_allowed = chips.street == play.game.open_pair_street and _open_pair(play)
+    must_open, to_match = chips.must_open, 0
     event = events[at]
     while (kind := type(event)) in KINDS:
         place = waiting.pop() if waiting else -1
         if place < 0 or event.seat != seats[place]:
             raise UnusualError
-        if acts is not None and price is not None:
-            price.able, price.in_play = able, in_play
+        if acts is not None:
             open_to = price.open_to(place)
         added = 0
         if kind is ev.Checked:
@@ -38,7 +35,7 @@ def betting_round(play: PlainHand) -> None:  # noqa: C901, PLR0912, PLR0915  (on
             added, has = to_match - in_round[place], stack[place]
             if added >= has:
                 added = has
-                able -= 1
+                price.able -= 1
             if added <= 0 or event.amount != added or event.all_in != (added == has):
                 raise UnusualError
             stack[place] = has - added
@@ -48,18 +45,15 @@ def betting_round(play: PlainHand) -> None:  # noqa: C901, PLR0912, PLR0915  (on
                 raise UnusualError
             live[place] = False
             chips.folded_on[place] = chips.street
-            able -= 1
-            in_play -= 1
-            if in_play == 1 or (able == 1 and not to_match):
+            price.able -= 1
+            price.in_play -= 1
+            if price.in_play == 1 or (price.able == 1 and not to_match):
                 waiting = []
         else:
-            if price is None:
-                price = Price(chips, open_pair=open_pair, noting=False)
-            price.able, price.in_play = able, in_play
             added, has = _wagered(price, event, place), stack[place]
             if added > has or event.all_in != (added == has):
                 raise UnusualError
-            able -= added == has
+            price.able -= added == has
             to_match = price.to_match
             stack[place] = has - added
             in_round[place] += added
@@ -72,7 +66,7 @@ def betting_round(play: PlainHand) -> None:  # noqa: C901, PLR0912, PLR0915  (on
     if waiting:
         raise UnusualError
     play.at = at
-    if in_play < len(play.still_in):
+    if price.in_play < len(play.still_in):
         play.still_in = [place for place in play.still_in if live[place]]
     if to_match and in_round.count(to_match) == 1:
         _return_uncalled(play)
@@ -126,11 +120,12 @@ def _note(
     owed, choices, completable, opening = open_to
     chips.pot += added
     kind = "bring-in" if opening and chips.brought_in == place else KINDS[type(event)]
-    act = Act(
-        play.lines[at], chips.street, event.seat, kind, added, owed, choices, completable,
-        chips.stack[place], chips.pot,
+    acts.append(
+        Act(
+            play.lines[at], chips.street, event.seat, kind, added, owed, choices, completable,
+            chips.stack[place], chips.pot,
+        )
     )  # fmt: skip
-    acts.append(act)
 
 
 def _return_uncalled(play: PlainHand) -> None:

@@ -1,21 +1,11 @@
 """The price of a betting round: what opens it, and the bets and raises that it allows."""
 
-from typing import NamedTuple
-
 from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.plain.game import UnusualError
 
-
-class OpenTo(NamedTuple):
-    """What was open to a player before an act."""
-
-    owed: int
-    choices: int
-    """How many kinds of act."""
-    completable: bool
-    """Nothing but the bring-in stood, and a completion was open."""
-    opening: bool
-    """The bring-in or an opening bet was due."""
+OpenTo = tuple[int, int, bool, bool]
+"""What a player owes, how many kinds of act are open, whether to complete the bring-in is, and
+whether an opening is due."""
 
 
 class Price:
@@ -26,20 +16,20 @@ class Price:
         "levels", "must_open", "noting", "only_bring_in", "short", "to_match",
     )  # fmt: skip
 
-    def __init__(self, chips: Chips, *, open_pair: bool, noting: bool) -> None:
-        """Open a round over the chips on the table; a pair lies open there or not."""
+    def __init__(self, chips: Chips, able: int, in_play: int, *, noting: bool) -> None:
+        """Open a round for `in_play` players, `able` of them with chips; acts are noted or not."""
         self.chips = chips
+        self.able = able
+        self.in_play = in_play
         self.noting = noting
         self.short = False
         """Somebody went all-in for less than a full bet or raise (R-SHORT)."""
-        self.in_play = self.able = 0
-        """How many are still in, and how many of them have chips: to be told before each act."""
         self.to_match = 0
         self.base = 0
         self.levels = 0
         self.last_raise = chips.size
         self.capped = False
-        self.double_allowed = open_pair
+        self.double_allowed = False
         self.double_only = False
         self.must_open = chips.must_open
         self.only_bring_in = False
@@ -150,13 +140,12 @@ class Price:
 
     def open_to(self, place: int) -> OpenTo:
         """Give what is open to the player whose turn it is."""
-        chips = self.chips
+        chips, opening, price = self.chips, self.must_open, self.to_match
         has, put = chips.stack[place], chips.in_round[place]
-        owed = min(max(self.to_match - put, 0), has)
-        least = chips.bring_in if self.must_open else self.to_match
-        more = put + has > least and not self.barred
+        owed = price - put if price > put else 0
+        more = put + has > (chips.bring_in if opening else price) and not self.barred
         if more and chips.terms.limit == "Pot Limit":
             low, high = self._range(place)
             more = min(low, put + has) <= high
-        opening = self.must_open
-        return OpenTo(owed, (1 if opening else 2) + more, self.only_bring_in and more, opening)
+        choices = (1 if opening else 2) + more
+        return min(owed, has), choices, self.only_bring_in and more, opening
