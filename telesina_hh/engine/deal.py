@@ -88,6 +88,10 @@ class Deal:
     ) -> None:
         """Take a card from a log that names cards one by one; no card: it is not seen (R-DEAL)."""
         again = self.street_of[place] == street if up else self._given_down[place]
+        if up and not again and len(cards) == 1 and self.lay_plainly(line, place, cards[0]):
+            self.up[place] += cards
+            self.street_of[place] = street
+            return
         if again or (not up and street > 0) or len(cards) > 1:
             kind = "up card" if up else "down card"
             self._objections.add(

@@ -7,7 +7,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from telesina_hh.engine.seating import dealt_in, settle_deck
-from telesina_hh.events import AntePosted, BroughtIn, Called, Hand, HouseRules, StreetOpened
+from telesina_hh.events import (
+    AntePosted,
+    BroughtIn,
+    Called,
+    Completed,
+    Hand,
+    HouseRules,
+    Raised,
+    StreetOpened,
+)
 from telesina_hh.money import minor_digits
 from telesina_hh.outcome import Remark
 from telesina_hh.rules import HouseAmounts, Ruleset, UnplayableError
@@ -74,14 +83,18 @@ def _posted_ante(hand: Hand) -> int | None:
     return max(counted, key=lambda amount: counted[amount])
 
 
+_PRICED = frozenset({Called, Completed, Raised, StreetOpened})
+"""What settles how much a short bring-in stands for, or leaves it open."""
+
+
 def _bring_in_is_the_minimum(hand: Hand, bring_in: int, minimum: int) -> bool:
     """Tell whether a short bring-in stands for the minimum bet: by its size, or the first call."""
     for n, event in enumerate(hand.events):
         if type(event) is BroughtIn:
             if not event.all_in or event.amount == bring_in:
                 return False
-            called = (e for e in hand.events[n + 1 :] if type(e) in (Called, StreetOpened))
-            first = next(called, None)
+            priced = (e for e in hand.events[n + 1 :] if type(e) in _PRICED)
+            first = next(priced, None)
             by_call = isinstance(first, Called) and not first.all_in and first.amount == minimum
             return event.amount > bring_in or by_call
     return False
