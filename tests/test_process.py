@@ -64,6 +64,25 @@ def test_a_closed_pipe_ends_quietly_and_is_no_violation() -> None:
     assert running.returncode == -signal.SIGPIPE
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGPIPE")
+@pytest.mark.parametrize("ended", ["closed pipe", "Ctrl-C"])
+def test_generating_in_several_processes_leaves_none_behind(ended: str) -> None:
+    """Standard error is at its end only when the last process that holds it has ended."""
+    words = [*TELESINA, "generate", "--hands", "5001", "--jobs", "2"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        if ended == "closed pipe":
+            running.stdout.readline()
+            running.stdout.close()
+        else:
+            time.sleep(1.5)
+            running.send_signal(signal.SIGINT)
+        told = running.stderr.read()
+    assert b"Traceback" not in told
+    assert running.returncode == (-signal.SIGPIPE if ended == "closed pipe" else 130)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 def test_ctrl_c_leaves_a_database_that_a_second_run_completes(tmp_path: Path) -> None:
     session = (SAMPLES / "sessions" / "one_evening_fixed_limit.txt").read_text(encoding="utf-8")
