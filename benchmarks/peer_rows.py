@@ -176,6 +176,7 @@ def _pokernow(repeats: int) -> list[Row]:
         _row(
             "pokernow-log-parser: PokerNow CSV",
             "regular expressions for each line; hands, acts, and what everybody won",
-            "any check", hands * repeats, lambda: sum(len(parse(text)) for _ in range(repeats)),
+            "any rule of play", hands * repeats,
+            lambda: sum(len(parse(text)) for _ in range(repeats)),
         )
     ]  # fmt: skip
