@@ -1,4 +1,4 @@
-"""Seven-card stud hands in PHH, variant F7S, played by PokerKit from a seed: about 46 actions each.
+"""Seven-card stud hands in PHH, variant F7S, played by PokerKit from a seed: about 52 acts each.
 
 The nearest that PokerKit has to a Telesina hand: ante, bring-in, fixed limit, five rounds.
 """
