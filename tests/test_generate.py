@@ -2,7 +2,10 @@
 
 import hashlib
 import io
+import os
 import re
+import sys
+from datetime import datetime, timedelta
 from functools import cache
 from itertools import pairwise
 from statistics import mean
@@ -11,9 +14,19 @@ import pytest
 from strategies import checked, file_text
 
 from telesina_hh import events as ev
-from telesina_hh.generate import Limit, Options, generate_session, play_session, write_session
+from telesina_hh.generate import (
+    Limit,
+    Options,
+    WorkerLostError,
+    generate_session,
+    play_session,
+    sessions,
+    workers,
+    write_session,
+)
 from telesina_hh.generate.names import AWKWARD, HERO
 from telesina_hh.reading.clock import played_at
+from telesina_hh.rulesets import CUBEIA
 from telesina_hh.writer import write_hand
 
 LIMITS: tuple[Limit, ...] = ("fixed", "pot", "no")
@@ -47,6 +60,58 @@ def test_another_seed_gives_other_hands_with_other_ids() -> None:
 
 def test_a_longer_session_begins_like_a_shorter_one() -> None:
     assert session_text(60, 5).startswith(session_text(40, 5))
+
+
+@pytest.fixture
+def short_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sessions, "HANDS_OF_A_SESSION", 20)
+
+
+@pytest.mark.usefixtures("short_sessions")
+@pytest.mark.parametrize("jobs", [2, 3, 9])
+def test_the_bytes_are_the_same_however_many_processes_play(jobs: int) -> None:
+    assert session_text(90, 5, jobs=jobs) == session_text(90, 5)
+
+
+@pytest.mark.usefixtures("short_sessions")
+def test_more_hands_come_as_further_sessions() -> None:
+    assert session_text(90, 5).startswith(session_text(55, 5))
+    lines = session_text(90, 5).split("\n")
+    hands = list(generate_session(5, 90))
+    assert [int(hand.hand_id) - int(hands[0].hand_id) for hand in hands] == list(range(90))
+    for before, after in pairwise(hands):
+        assert str(after.played_at.utc) > str(before.played_at.utc)
+        assert f"Hand #{after.hand_id}:" in lines[after.line - 1]
+    dealt = [
+        [event.new for event in hand.events if isinstance(event, ev.CardsDealt)] for hand in hands
+    ]
+    assert dealt[0] not in dealt[1:]
+    assert {one.verdict.status for one in checked(file_text(hands))} == {"legal"}
+
+
+@pytest.mark.usefixtures("short_sessions")
+def test_no_two_sessions_have_a_tournament_in_common() -> None:
+    hands = list(generate_session(2, 80, limit="no", tournament=True, players=2, short=True))
+    numbers = [
+        {hand.tournament.number for hand in hands[first : first + 20] if hand.tournament}
+        for first in range(0, 80, 20)
+    ]
+    assert sum(map(len, numbers)) == len(set[str]().union(*numbers)) > 4
+
+
+def test_no_session_lasts_until_the_next_begins() -> None:
+    """Of the game that takes longest: four weeks are enough for its session's hands."""
+    hands = list(generate_session(3, 200, ruleset=CUBEIA, players=10))
+    first, last = (datetime.fromisoformat(str(h.played_at.utc)) for h in (hands[0], hands[-1]))
+    assert (last - first) / 199 * sessions.HANDS_OF_A_SESSION < timedelta(weeks=3)
+
+
+@pytest.mark.usefixtures("short_sessions")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process begins anew")
+def test_a_process_that_is_lost_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "session_text", lambda *_: os._exit(1))
+    with pytest.raises(WorkerLostError, match="ended early"):
+        session_text(90, 5, jobs=2)
 
 
 def test_two_blank_lines_follow_each_hand() -> None:

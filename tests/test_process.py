@@ -28,6 +28,25 @@ def test_starting_up_loads_neither_the_database_nor_the_grammar() -> None:
     assert told.stdout == "[]\n"
 
 
+def test_starting_one_command_does_not_wait_for_the_others() -> None:
+    code = (
+        "import sys; from telesina_hh.__main__ import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print(sorted({'typer', 'telesina_hh.cli.check', 'telesina_hh.cli.ranking'}"
+        " & set(sys.modules)))"
+    )
+
+    def loaded(*words: str) -> str:
+        run = [sys.executable, "-c", code, *words]
+        told = subprocess.run(run, capture_output=True, check=True, text=True)
+        return told.stdout.splitlines()[-1]
+
+    assert loaded("--version") == "[]"
+    rank = ("rank", "Js Jc Kd 9s 8c", "Jh Jd Kc 9h 8d", "--vela", "7s")
+    assert loaded(*rank) == "['telesina_hh.cli.ranking', 'typer']"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGPIPE")
 def test_a_closed_pipe_ends_quietly_and_is_no_violation() -> None:
     session = SAMPLES / "sessions" / "one_evening_fixed_limit.txt"
@@ -43,6 +62,25 @@ def test_a_closed_pipe_ends_quietly_and_is_no_violation() -> None:
         told = running.stderr.read()
     assert told == b""
     assert running.returncode == -signal.SIGPIPE
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGPIPE")
+@pytest.mark.parametrize("ended", ["closed pipe", "Ctrl-C"])
+def test_generating_in_several_processes_leaves_none_behind(ended: str) -> None:
+    """Standard error is at its end only when the last process that holds it has ended."""
+    words = [*TELESINA, "generate", "--hands", "5001", "--jobs", "2"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        if ended == "closed pipe":
+            running.stdout.readline()
+            running.stdout.close()
+        else:
+            time.sleep(1.5)
+            running.send_signal(signal.SIGINT)
+        told = running.stderr.read()
+    assert b"Traceback" not in told
+    assert running.returncode == (-signal.SIGPIPE if ended == "closed pipe" else 130)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")

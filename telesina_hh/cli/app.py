@@ -1,4 +1,4 @@
-"""The `telesina` command line: its commands, its version, and how every run ends."""
+"""The `telesina` command line: what it is, its version, and how every run ends."""
 
 import gc
 import io
@@ -8,35 +8,18 @@ from typing import Annotated
 
 import typer
 
-from telesina_hh import __version__
-from telesina_hh.cli.check import check
-from telesina_hh.cli.explaining import explain
-from telesina_hh.cli.generating import generate
-from telesina_hh.cli.importing import import_hands
-from telesina_hh.cli.quarantine import quarantine
-from telesina_hh.cli.ranking import rank
-from telesina_hh.cli.ruling import RulesCommand, rules
-from telesina_hh.cli.showing import show
-from telesina_hh.cli.stats import stats
+from telesina_hh.cli.commands import Commands
+from telesina_hh.cli.version import VERSION
 
 app = typer.Typer(
     name="telesina",
+    cls=Commands,
     help="Hand histories of Telesina, five-card stud with a Vela: read, checked by the rules,"
     " stored and counted.\n\nExample: telesina import session.txt, then telesina stats players",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(check)
-app.command("import")(import_hands)
-app.command()(show)
-app.add_typer(stats, name="stats")
-app.add_typer(quarantine, name="quarantine")
-app.command(cls=RulesCommand)(rules)
-app.command()(rank)
-app.command()(explain)
-app.command()(generate)
-
 
 _GARBAGE = 100_000
 """A hand leaves no cycles behind: looking for them less often saves a tenth of the time."""
@@ -44,7 +27,7 @@ _GARBAGE = 100_000
 
 def _version(*, wanted: bool) -> None:
     if wanted:
-        typer.echo(f"telesina {__version__}")
+        typer.echo(VERSION)
         raise typer.Exit
 
 

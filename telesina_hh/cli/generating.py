@@ -65,16 +65,24 @@ def generate(  # noqa: PLR0913, PLR0917
     currency: Annotated[
         Currency, typer.Option("--currency", help="The currency of a cash game.")
     ] = Currency.EUR,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            "--jobs", min=1, help="Processes to play with; the hands are the same with any number."
+        ),
+    ] = 1,
     output: Annotated[
         str | None, typer.Option("--output", metavar="FILE", help="Write here, not to the screen.")
     ] = None,
 ) -> None:
     """Write a demo session of random legal hands, to try the other commands on.
 
+    More than 5,000 hands come as several sessions, one after the other.
+
     Example: telesina generate --hands 200 --seed 7 --output demo.txt
     Example: telesina generate --ruleset classic-italian --hands 50
     """
-    from telesina_hh.generate import write_session
+    from telesina_hh.generate import WorkerLostError, write_session
 
     rules = named_ruleset(ruleset, "--ruleset")
     if players is not None and players > rules.max_players:
@@ -92,14 +100,18 @@ def generate(  # noqa: PLR0913, PLR0917
             hero=hero,
             currency=currency.value,
             ruleset=ruleset,
+            jobs=jobs,
         )
 
-    if output is None:
-        write(sys.stdout)
-        return
     try:
+        if output is None:
+            write(sys.stdout)
+            return
         with Path(output).open("w", encoding="utf-8", newline="\n") as out:
             write(out)
     except OSError as error:
-        told = f"{output}: cannot be written: {error.strerror or error}"
+        told = f"{output or 'standard output'}: cannot be written: {error.strerror or error}"
+        raise end(Exit.UNREADABLE, told) from error
+    except WorkerLostError as error:
+        told = f"{error}: too little memory? With --jobs 1 the same hands are written"
         raise end(Exit.UNREADABLE, told) from error

@@ -10,6 +10,8 @@ from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.company import Temper
 
 _SEVEN = 5
+_HIGHEST = tuple([0.04 * max(rank - _SEVEN, 0) for rank in range(13)])
+"""What the highest card's rank is worth."""
 
 
 class Choice(NamedTuple):
@@ -30,9 +32,8 @@ BRING_IN, CHECK, FOLD, CALL = (
 
 def promise(cards: Sequence[Card]) -> float:
     """Rate cards that a player sees as his, from 0 to about 1, by pairs and the highest card."""
-    ranks = [card >> 2 for card in cards]
-    pairs = len(ranks) - len(set(ranks))
-    return min(0.34 * pairs + 0.04 * max(max(ranks) - _SEVEN, 0), 1.0)
+    pairs = len(cards) - len({card >> 2 for card in cards})
+    return min(0.34 * pairs + _HIGHEST[max(cards) >> 2], 1.0)
 
 
 def choose(chance: Chance, table: Table, allowed: Allowed, temper: Temper, worth: float) -> Choice:

@@ -1,22 +1,18 @@
-"""Sessions: hand after hand at one table, then at the next, as a player's log has them."""
+"""One session: hand after hand at one table, then at the next, as a player's log has them."""
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
-from typing import NamedTuple, TextIO, cast
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from telesina_hh import events as ev
 from telesina_hh.generate.chance import Chance
 from telesina_hh.generate.company import Company, News, Temper
 from telesina_hh.generate.dealing import Dealing
 from telesina_hh.generate.ending import Ending, Intended
-from telesina_hh.generate.options import LIMIT_WORDS, Limit, Options
+from telesina_hh.generate.options import LIMIT_WORDS, Options
 from telesina_hh.generate.record import Record
 from telesina_hh.generate.stakes import Stakes, cash_stakes, level_stakes
 from telesina_hh.generate.table_rules import table_rules
 from telesina_hh.money import money_text
-from telesina_hh.rules import Ruleset
-from telesina_hh.rulesets import ONLINE_32, find_ruleset
-from telesina_hh.writer import write_hand
 
 _SITE = "DemoStars"
 _TABLES = (
@@ -24,10 +20,13 @@ _TABLES = (
     "Maiella", "L'Aquila", "Procida", "Elba", "Egadi IV", "Ustica", "Amiata", "Cimone",
 )  # fmt: skip
 _BUY_INS = ((100, 10), (300, 30), (500, 50), (1000, 100), (2000, 200))
-_START = datetime(2026, 1, 5, 20, 0, tzinfo=UTC)
+_START = datetime(2026, 1, 5, 20, 0)  # noqa: DTZ001  (the house's own clock)
 _HOUR = timedelta(hours=1)
+_APART = timedelta(weeks=4)
+"""From the beginning of one session to that of the next, which is longer than any lasts."""
 _IDS_OF_A_SEED = 10_000_000
-_GAP = 2
+_SEED_BITS = 64
+GAP = 2
 """Blank lines after each hand."""
 _LEVEL_HANDS = 12
 _UNSAID = ev.HouseRules()
@@ -41,18 +40,35 @@ class Played(NamedTuple):
     intended: Intended
 
 
-class _Session:
+class Span(NamedTuple):
+    """Which of a seed's sessions this is, and its hands."""
+
+    number: int
+    """From 0."""
+    before: int
+    """Hands of the sessions before it."""
+    hands: int
+
+
+class Session:
     """The state that lasts from hand to hand."""
 
-    def __init__(self, seed: int, options: Options) -> None:
-        self.chance = Chance(seed)
+    def __init__(self, seed: int, options: Options, span: Span, line: int = 1) -> None:
+        """Sit down for a seed's first session, or a later one, whose text begins at `line`.
+
+        A later one draws by a seed of its own, four weeks after the one before, and goes on
+        counting hands and tournaments.
+        """
+        self.chance = Chance(seed + (span.number << _SEED_BITS))
         self._options = options
         self._in_tournaments = options.tournament
         self._tempers: dict[str, Temper] = {}
-        self._time = _START + timedelta(days=seed % 97)
-        self._line = 1
-        self._number = 100_000_000_000 + seed % 80_000 * _IDS_OF_A_SEED
-        self._tournaments = self._number // 1000
+        self._time = _START + timedelta(days=seed % 97) + span.number * _APART
+        self.line = line
+        """Of the next hand."""
+        first = 100_000_000_000 + seed % 80_000 * _IDS_OF_A_SEED
+        self._number = first + span.before
+        self._tournaments = first // 1000 + span.before
         self._open_table()
 
     def _open_table(self) -> None:
@@ -101,8 +117,8 @@ class _Session:
         order = company.deal_order()
         house = stakes.house_line([company.seats[seat].stack for seat in order])
         stated = house != _UNSAID
-        seats = self._seats(self._line + 2 + stated)
-        record = Record(self._line + 2 + stated + len(seats))
+        seats = self._seats(self.line + 2 + stated)
+        record = Record(self.line + 2 + stated + len(seats))
         dealing = Dealing(self.chance, company, order, record)
         dealing.play()
         ending = Ending(self.chance, dealing, record, company.button)
@@ -115,9 +131,9 @@ class _Session:
             record.remark(kind, text)
         ending.summarize(tells_no_bet=self._tells_no_bet)
         if stated:
-            house = house._replace(line=self._line + 2)
+            house = house._replace(line=self.line + 2)
         hand = self._hand(stakes, house, button, seats, tuple(record.events))
-        self._line = record.line + _GAP
+        self.line = record.line + GAP
         self._time += timedelta(seconds=15 + 2 * len(record.events) + self.chance.below(20))
         return Played(hand, ending.intended())
 
@@ -151,12 +167,12 @@ class _Session:
         events: tuple[ev.Event, ...],
     ) -> ev.Hand:
         self._number += 1
-        local = self._time.strftime("%Y/%m/%d %H:%M:%S")
-        utc = (self._time - _HOUR).strftime("%Y-%m-%dT%H:%M:%SZ")
+        local = self._time.isoformat(" ").replace("-", "/")
+        utc = f"{(self._time - _HOUR).isoformat()}Z"
         return ev.Hand(
             site=_SITE,
             hand_id=str(self._number),
-            line=self._line,
+            line=self.line,
             game=stakes.table.game,
             ruleset=stakes.terms.ruleset.name,
             limit=LIMIT_WORDS[stakes.limit],
@@ -172,69 +188,3 @@ class _Session:
             seats=seats,
             events=events,
         )
-
-
-def play_session(seed: int, hands: int, options: Options) -> Iterator[Played]:
-    """Play like `generate_session`, and tell of each hand what it is meant to come to."""
-    session = _Session(seed, options)
-    for _ in range(hands):
-        yield session.play()
-
-
-def generate_session(  # noqa: PLR0913 - the options of a session
-    seed: int,
-    hands: int,
-    *,
-    ruleset: Ruleset = ONLINE_32,
-    limit: Limit = "fixed",
-    players: int | None = None,
-    tournament: bool = False,
-    hero: bool = True,
-    currency: str = "EUR",
-    awkward: bool = False,
-    short: bool = False,
-) -> Iterator[ev.Hand]:
-    """Play random legal hands, one after the other: the same for the same seed.
-
-    `Options` says what the options mean. The hands' lines are those of the file that
-    `write_session` writes.
-    """
-    options = Options(
-        ruleset=ruleset,
-        limit=limit,
-        players=players,
-        tournament=tournament,
-        hero=hero,
-        currency=currency,
-        awkward=awkward,
-        short=short,
-    )
-    return (hand for hand, _ in play_session(seed, hands, options))
-
-
-def write_session(  # noqa: PLR0913, PLR0917 - the options of the command
-    out: TextIO,
-    hands: int,
-    seed: int,
-    limit: str,
-    players: int | None,
-    tournament: bool,  # noqa: FBT001
-    hero: bool,  # noqa: FBT001
-    currency: str,
-    ruleset: str = ONLINE_32.name,
-) -> None:
-    """Write generated hands to `out` as canonical text, two blank lines after each.
-
-    `limit` is fixed, pot or no, `ruleset` a name; `Options` explains the rest.
-    """
-    session = generate_session(
-        seed,
-        hands,
-        ruleset=find_ruleset(ruleset),
-        limit=cast("Limit", limit),
-        players=players,
-        tournament=tournament,
-        hero=hero,
-        currency=currency,
-    )
-    out.writelines(write_hand(hand) + "\n" * _GAP for hand in session)

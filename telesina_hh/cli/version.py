@@ -1,0 +1,5 @@
+"""What `telesina --version` prints."""
+
+from telesina_hh import __version__
+
+VERSION = f"telesina {__version__}"
