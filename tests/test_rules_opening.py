@@ -142,6 +142,14 @@ def test_bring_in_of_the_minimum_bet_is_accepted_where_nothing_is_stated() -> No
     )
 
 
+def test_a_call_after_a_raise_says_nothing_of_what_a_short_bring_in_stands_for() -> None:
+    play(
+        f"{UP}\nanna: brings in for 3 and is all-in ; bruno: raises 1 to 5 ; carla: calls 5\n"
+        "3rd: anna Ks, bruno 9d, carla 8s\nanna collected 19 from pot !! T308 T503",
+        Table("anna 5, bruno 100, carla 100", house=None, ante=2),
+    )
+
+
 def test_bring_in_of_the_minimum_bet_is_not_accepted_where_another_is_stated() -> None:
     play(
         f"{UP}\nanna: brings in for 10 !! T204\nbruno: folds ; carla: folds\n"
