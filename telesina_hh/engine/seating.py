@@ -1,5 +1,6 @@
 """Who is dealt in, in which order, and with which deck (R-SEATS, R-DEAL, R-DECK)."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from telesina_hh import events as ev
@@ -16,7 +17,8 @@ def dealing_order(seats: Sequence[int], button: int | None) -> tuple[int, ...]:
     ordered = sorted(seats)
     if button is None:
         return tuple(ordered)
-    return tuple([s for s in ordered if s > button] + [s for s in ordered if s <= button])
+    first = bisect_right(ordered, button)
+    return tuple(ordered[first:] + ordered[:first])
 
 
 def dealt_in(hand: ev.Hand) -> tuple[int, ...]:

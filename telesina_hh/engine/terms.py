@@ -31,7 +31,8 @@ class RakeRule:
 
     def most(self, total: int) -> int:
         """Give the most that may be taken of a pot of `total` minor units."""
-        share = int(total * self.percent / 100)
+        part, whole = self.percent.as_integer_ratio()
+        share = total * part // (whole * 100)
         return share if self.cap is None else min(share, self.cap)
 
 

@@ -27,7 +27,7 @@ def settle_plainly(hand: Hand, terms: Terms, *, acts: bool) -> Settled | None:
     try:
         play = PlainHand(hand, terms, acts=acts)
         antes(play)
-        while type(play.event) in _STREETS:
+        while type(play.events[play.at]) in _STREETS:
             street(play)
             betting_round(play)
         return ending(play)

@@ -55,6 +55,8 @@ class PlainCards:
         if game.by_ranks is None:
             return [game.exposed(self.up(place) + vele) for place in places]
         by_ranks = game.by_ranks
+        if not vele:
+            return [by_ranks[packed[place] & RANKS_MASK] for place in places]
         shared = sum([PACKED_CARDS[card] for card in vele])
         boards: list[object] = []
         for place in places:

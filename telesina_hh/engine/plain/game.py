@@ -8,6 +8,8 @@ from telesina_hh.cards import Card
 from telesina_hh.ranking import Place, Ranking, exposed_order, ranking_for
 from telesina_hh.rules import Ruleset
 
+_HAND = 5
+
 
 class UnusualError(Exception):
     """A line, or a game, that the full replay is to look at."""
@@ -42,6 +44,7 @@ def game_of(ruleset: Ruleset) -> Game:
     """Look a ruleset up: chosen cards, sure losers and silent returns are not plain."""
     streets, ranking = ruleset.streets, ranking_for(ruleset)
     exposed = exposed_order(ruleset)
+    few = ruleset.own_cards <= _HAND
     return Game(
         ruleset.expose == "dealt" and not ruleset.sure_loser and ruleset.uncalled == "line",
         tuple([street.big for street in streets]),
@@ -53,6 +56,6 @@ def game_of(ruleset: Ruleset) -> Game:
         ruleset.lowest * 4,
         ranking,
         exposed,
-        ranking.exposed_ranks if exposed == ranking.exposed else None,
+        ranking.exposed_ranks if exposed == ranking.exposed and few else None,
         ruleset.open_pair_street if ruleset.open_pair_double else -1,
     )

@@ -56,11 +56,6 @@ class PlainHand:
         self.given = 0
         """Minor units collected so far."""
 
-    @property
-    def event(self) -> Any:  # noqa: ANN401  (an event of any kind, None at the end)
-        """The line of play to be looked at."""
-        return self.events[self.at]
-
     def record(self, place: int, kind: str, paid: int) -> None:
         """Note an event that is no decision, with the chips as they now lie."""
         if self.acts is not None:
