@@ -84,6 +84,8 @@ def _waiting(play: PlainHand) -> list[int]:
         boards: list[Any] = [held[place][-1] for place in able]
     else:
         boards = play.cards.boards(able)
+    if len(able) == 2:  # noqa: PLR2004
+        return able[::-1] if boards[0] >= boards[1] else able
     first = boards.index(max(boards))
     able = able[first:] + able[:first]
     able.reverse()

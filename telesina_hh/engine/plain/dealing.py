@@ -8,7 +8,7 @@ from telesina_hh.engine.plain.hand import PlainHand
 
 def antes(play: PlainHand) -> None:
     """Take every player's full ante (R-ANTE); two or more must have chips left."""
-    chips, events, place_of = play.chips, play.events, play.place.copy()
+    chips, events, place_of = play.chips, play.events, dict(play.place)
     ante, stack = play.terms.ante or 0, chips.stack
     at = 0
     while place_of:

@@ -1,6 +1,7 @@
 """A hand that is being played plainly: its chips, its cards and the line it has come to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from telesina_hh import events as ev
@@ -35,8 +36,7 @@ class PlainHand:
         ):
             raise UnusualError
         stacks = {number: stack for number, _, stack, _, _ in hand.seats}
-        seats = dealing_order(dealt_in, None if game.by_seat else button)
-        self.place = {seat: place for place, seat in enumerate(seats)}
+        seats, self.place = _places(dealt_in, None if game.by_seat else button)
         self.chips = Chips(terms, seats, tuple([stacks[seat] for seat in seats]))
         self.cards = PlainCards(game, len(seats))
         self.still_in = list(range(len(seats)))
@@ -66,3 +66,12 @@ class PlainHand:
                     chips.stack[place], chips.pot - self.given,
                 )
             )  # fmt: skip
+
+
+@lru_cache(maxsize=10_000)
+def _places(
+    dealt_in: tuple[int, ...], button: int | None
+) -> tuple[tuple[int, ...], Mapping[int, int]]:
+    """Give the seats in the order of the deal, and the place of each (R-DEAL)."""
+    seats = dealing_order(dealt_in, button)
+    return seats, {seat: place for place, seat in enumerate(seats)}
