@@ -12,6 +12,7 @@ from telesina_hh.engine.plain.dealing import antes, street
 from telesina_hh.engine.plain.ending import ending
 from telesina_hh.engine.plain.game import UnusualError
 from telesina_hh.engine.plain.hand import PlainHand
+from telesina_hh.engine.plain.showing import early
 from telesina_hh.engine.result import Settled
 from telesina_hh.engine.terms import Terms
 from telesina_hh.events import Hand, StreetOpened, VelaDealt
@@ -30,6 +31,7 @@ def settle_plainly(hand: Hand, terms: Terms, *, acts: bool) -> Settled | None:
         while type(play.events[play.at]) in _STREETS:
             street(play)
             betting_round(play)
+            early(play)
         return ending(play)
     except UnusualError:
         return None

@@ -7,22 +7,24 @@ from telesina_hh.engine.plain.hand import PlainHand
 
 
 def antes(play: PlainHand) -> None:
-    """Take every player's full ante (R-ANTE); two or more must have chips left."""
+    """Take every player's ante, all-in for less too (R-ANTE); two or more must have chips left."""
     chips, events, place_of = play.chips, play.events, dict(play.place)
     ante, stack = play.terms.ante or 0, chips.stack
     at = 0
     while place_of:
         event = events[at]
-        if type(event) is not ev.AntePosted or event.amount != ante:
+        if type(event) is not ev.AntePosted:
             raise UnusualError
-        place = place_of.pop(event.seat, -1)
-        left = stack[place] = stack[place] - ante
+        place, amount = place_of.pop(event.seat, -1), event.amount
+        left = stack[place] = stack[place] - amount
         if place < 0 or left < 0 or event.all_in != (left == 0):
+            raise UnusualError
+        if amount != ante and (left or amount > ante):
             raise UnusualError
         if play.acts is not None:
             play.at = at
-            chips.pot += ante
-            play.record(place, "ante", ante)
+            chips.pot += amount
+            play.record(place, "ante", amount)
         at += 1
     if stack.count(0) > at - 2:
         raise UnusualError
@@ -70,7 +72,7 @@ def _deal(play: PlainHand, due: int) -> None:
         if place < 0 or card in seen or card < lowest:
             raise UnusualError
         before = held[place]
-        if due and event.known != before:
+        if due and event.known != before and event.known != cards.up(place):
             raise UnusualError
         seen.add(card)
         packed[place] += PACKED_CARDS[card]

@@ -8,8 +8,8 @@ from telesina_hh.engine.awards import Collected, Settlement, sole_awards
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.hands import MUCKED
 from telesina_hh.engine.plain.game import UnusualError
-from telesina_hh.engine.plain.hand import PlainHand
-from telesina_hh.engine.plain.showing import Shown, alone, show_down
+from telesina_hh.engine.plain.hand import PlainHand, Shown
+from telesina_hh.engine.plain.showing import freely, show_down
 from telesina_hh.engine.plain.summary import summary
 from telesina_hh.engine.pots import PotLayer, build_pots
 from telesina_hh.engine.result import Result, Settled
@@ -22,14 +22,16 @@ _CALLS = frozenset({ev.Called, ev.Raised})
 def ending(play: PlainHand) -> Settled:
     """Settle the hand, with nothing left to object to."""
     chips = play.chips
-    together = len(play.still_in) > 1
-    shown = show_down(play) if together else alone(play, Shown({}, {}, set()))
+    shown = play.shown
+    if len(play.still_in) > 1:
+        show_down(play)
+    else:
+        freely(play, awarded=False)
     paid = chips.paid = [had - has for had, has in zip(chips.start, chips.stack, strict=True)]
     layers = build_pots(paid, chips.dead, chips.live)
     results = [_winner(play, layer, shown) for layer in layers]
     collected = _collected(play)
-    if not together:
-        alone(play, shown)
+    freely(play, awarded=True)
     settlement = sole_awards(layers, results, collected)
     if settlement is None:
         raise UnusualError

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from telesina_hh import events as ev
 from telesina_hh.engine.chips import Chips
@@ -13,12 +13,23 @@ from telesina_hh.engine.terms import Terms
 from telesina_hh.outcome import Act
 
 
+class Shown(NamedTuple):
+    """What became of the hands of those who stayed, by place."""
+
+    fates: dict[int, str]
+    """Shown, mucked or declined."""
+    strengths: dict[int, int]
+    """Of the hands that were shown when all cards lay."""
+    freely: set[int]
+    """Who showed cards though nobody else was left, or after the awards."""
+
+
 class PlainHand:
     """One hand on its way. Places are positions in the order of the deal."""
 
     __slots__ = (
         "acts", "at", "cards", "chips", "events", "game", "given", "hand", "lines", "place",
-        "still_in", "terms",
+        "shown", "still_in", "terms",
     )  # fmt: skip
 
     def __init__(self, hand: ev.Hand, terms: Terms, *, acts: bool) -> None:
@@ -41,6 +52,7 @@ class PlainHand:
         self.cards = PlainCards(game, len(seats))
         self.still_in = list(range(len(seats)))
         """The places that have not folded."""
+        self.shown = Shown({}, {}, set())
         self.acts: list[Act] | None = [] if acts else None
         events = hand.events
         self.lines: Sequence[int] = range(len(events))

@@ -1,8 +1,7 @@
 """The showdown of a plain hand: who stays shows all cards or mucks, in turn (R-SHOW, R-SPEAK)."""
 
-from typing import NamedTuple
-
 from telesina_hh import events as ev
+from telesina_hh.cards import Card
 from telesina_hh.descriptions import claim_agrees
 from telesina_hh.engine.hands import DECLINED, MUCKED, SHOWN
 from telesina_hh.engine.plain.game import UnusualError
@@ -11,31 +10,37 @@ from telesina_hh.engine.plain.hand import PlainHand
 _KINDS = {ev.CardsShown: "show", ev.HandMucked: "muck", ev.ShowDeclined: "decline"}
 
 
-class Shown(NamedTuple):
-    """What became of the hands of those who stayed, by place."""
+def early(play: PlainHand) -> None:
+    """Take hands that are shown while cards are still to come."""
+    chips, last_street = play.chips, len(play.game.big) - 1
+    while chips.street < last_street and type(event := play.events[play.at]) is ev.CardsShown:
+        place = play.place.get(event.seat, -1)
+        if place not in play.still_in or len(play.still_in) == 1 or place in play.shown.fates:
+            raise UnusualError
+        if event.claim is not None or len(event.cards) != len(play.cards.up(place)) + 1:
+            raise UnusualError
+        _turn(play, event.cards, place)
+        play.shown.fates[place] = SHOWN
+        play.record(place, "show", 0)
+        play.at += 1
 
-    fates: dict[int, str]
-    """Shown, mucked or declined; empty where one player was left."""
-    strengths: dict[int, int]
-    """Of the hands that were shown."""
-    freely: set[int]
-    """Who showed cards though nobody else was left."""
 
-
-def show_down(play: PlainHand) -> Shown:
+def show_down(play: PlainHand) -> None:
     """Take the showdown; every player who stayed must be heard of."""
-    chips, events, at = play.chips, play.events, play.at
-    last_street = len(play.terms.ruleset.streets) - 1
-    if type(events[at]) is not ev.ShowdownBegan or chips.street != last_street:
+    chips, events, at, shown = play.chips, play.events, play.at, play.shown
+    if type(events[at]) is not ev.ShowdownBegan or chips.street != len(play.game.big) - 1:
         raise UnusualError
-    shown = Shown({}, {}, set())
     fates, first, reached = shown.fates, _shows_first(play), 0
+    again = set(fates)
     at += 1
     while (kind := type(event := events[at])) in _KINDS:
         place = play.place.get(event.seat, -1)
         turn = (place - first) % chips.count
-        if place < 0 or not chips.live[place] or place in fates or turn < reached:
+        if place < 0 or not chips.live[place] or turn < reached:
             raise UnusualError
+        if place in fates and (place not in again or kind is not ev.CardsShown):
+            raise UnusualError
+        again.discard(place)
         reached = turn
         if kind is ev.CardsShown:
             fates[place] = SHOWN
@@ -50,7 +55,6 @@ def show_down(play: PlainHand) -> Shown:
     if len(fates) != len(play.still_in):
         raise UnusualError
     play.at = at
-    return shown
 
 
 def _shows_first(play: PlainHand) -> int:
@@ -67,19 +71,11 @@ def _shows_first(play: PlainHand) -> int:
 
 def _show(play: PlainHand, event: ev.CardsShown, place: int) -> int:
     """Take a whole hand: the cards dealt and, where it was hidden, one more. Give its strength."""
-    known, cards, ranking = play.cards, event.cards, play.game.ranking
-    held = known.held[place]
-    if len(cards) != play.game.own_cards or len(cards) != len(held) + (place not in known.whole):
+    cards, ranking = event.cards, play.game.ranking
+    if len(cards) != play.game.own_cards or len(cards) != len(play.cards.up(place)) + 1:
         raise UnusualError
-    if place not in known.whole:
-        if cards[1:] != held:
-            raise UnusualError
-        known.lay(cards[0])
-        known.held[place] = cards
-        known.whole.add(place)
-    elif cards != held and sorted(cards) != sorted(held):
-        raise UnusualError
-    strength = ranking.strength(cards + known.vele)
+    _turn(play, cards, place)
+    strength = ranking.strength(cards + play.cards.vele)
     claim = event.claim
     if claim is not None:
         named = ranking.named_by(strength)
@@ -88,15 +84,33 @@ def _show(play: PlainHand, event: ev.CardsShown, place: int) -> int:
     return strength
 
 
-def alone(play: PlainHand, shown: Shown) -> Shown:
-    """Take what the last player in shows, or does not: it decides nothing."""
+def _turn(play: PlainHand, cards: tuple[Card, ...], place: int) -> None:
+    """Take all of a player's cards: those dealt and, where it was hidden, one more."""
+    known = play.cards
+    held = known.held[place]
+    if place in known.whole:
+        if cards != held and sorted(cards) != sorted(held):
+            raise UnusualError
+    elif cards[1:] != held:
+        raise UnusualError
+    else:
+        known.lay(cards[0])
+        known.held[place] = cards
+        known.whole.add(place)
+
+
+def freely(play: PlainHand, *, awarded: bool) -> None:
+    """Take what the last one in, or after the awards a folded one, shows or does not.
+
+    It decides nothing.
+    """
+    together = len(play.still_in) > 1
     while (kind := type(event := play.events[play.at])) in _KINDS:
         place = play.place.get(event.seat, -1)
-        if place < 0 or not play.chips.live[place]:
+        if place < 0 or (together if play.chips.live[place] else not awarded):
             raise UnusualError
         if kind is ev.CardsShown:
             play.cards.show(place, event.cards)
-            shown.freely.add(place)
+            play.shown.freely.add(place)
         play.record(place, _KINDS[kind], 0)
         play.at += 1
-    return shown

@@ -6,8 +6,7 @@ from telesina_hh import events as ev
 from telesina_hh.descriptions import claim_agrees
 from telesina_hh.engine.hands import SHOWN
 from telesina_hh.engine.plain.game import UnusualError
-from telesina_hh.engine.plain.hand import PlainHand
-from telesina_hh.engine.plain.showing import Shown
+from telesina_hh.engine.plain.hand import PlainHand, Shown
 from telesina_hh.engine.pots import PotLayer, pot_names
 
 
