@@ -2,21 +2,37 @@
 
 import hashlib
 import json
+from collections.abc import Iterable
+from itertools import chain
+from operator import add, itemgetter
+
+import msgspec
 
 from telesina_hh.events import Event, Hand
 
+Named = tuple[object, ...]
+"""An event without its line, behind the name of its kind."""
+
 _write = json.JSONEncoder(ensure_ascii=True, check_circular=False, separators=(",", ":")).encode
+_write_plain = msgspec.json.Encoder().encode
+_NAME = {kind: (kind.__name__,) for kind in Event.__args__}
+_name_of = _NAME.__getitem__
+_without_line = itemgetter(slice(1, None))
 
-_WORD = {kind: kind.__name__ for kind in Event.__args__}
+
+def named_events(hand: Hand) -> list[Named]:
+    """Give the events of a hand by name, without their lines."""
+    events = hand.events
+    return list(map(add, map(_name_of, map(type, events)), map(_without_line, events)))
 
 
-def content_digest(hand: Hand) -> bytes:
+def content_digest(hand: Hand, named: Iterable[Named] | None = None) -> bytes:
     """Give the SHA-256 (32 bytes) of the header, the seats and the sequence of events.
 
     Line numbers are left out, and so is what the program derives (ruleset, UTC), so that a later
-    version still finds the hands an earlier one stored.
+    version still finds the hands an earlier one stored. `named` are the events by name, where
+    they are at hand.
     """
-    word = _WORD
     played, house = hand.played_at, hand.house
     said: list[object] = [
         hand.site,
@@ -38,8 +54,17 @@ def content_digest(hand: Hand) -> bytes:
             if value is not None and value is not False
         ],
         [seat[:4] for seat in hand.seats],
+        *chain.from_iterable(named_events(hand) if named is None else named),
     ]
-    for event in hand.events:
-        said.append(word[type(event)])
-        said += event[1:]
-    return hashlib.sha256(_write(said).encode("ascii")).digest()
+    return hashlib.sha256(written(said)).digest()
+
+
+def written(said: list[object]) -> bytes:
+    """Give the JSON of a list, in ASCII: as `json` writes it, by a faster way where that is so."""
+    try:
+        plain = _write_plain(said)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError):
+        return _write(said).encode("ascii")
+    if plain.isascii() and b"\x7f" not in plain:
+        return plain
+    return _write(said).encode("ascii")
