@@ -2,21 +2,61 @@
 -- a hand, which compresses many times better than sixty rows; `action` and `card` give those rows
 -- as before. Decisions and seats, which are counted over all hands, stay columns.
 --
--- `told.lines` has one record a line of the hand, in order. A record's fields, split by commas and
--- empty or left out where they say nothing, are
---   1 kind, with `!` where the player is all-in and `.` where he is not
---   2 seat   3 amount   4 to_amount
---   5 choices, with `c` where completable: only where the line is an act
---   6 to_call, 0 where left out
---   7 paid, where it is not the amount (less than nothing for a return and a collect)
---   8 act, where it is not the kind
---   9 cards, three letters each, the first of them how the card is known (the first of the word)
---  10 the line's street, where it is not that of the line before
---  11 how many lines after the record before, where that is not 1
---  12 the act's street, where it is not the line's
---  13 stack, where it is not what was there less what the player paid
---  14 pot, where it is not what all have paid
--- then `|` and the text, where there is one: `%` is %25 and a line feed %0A in it.
+-- `told.lines` has one record a line of the hand, in order, between line feeds. A record is the
+-- kind's letter (`line_kind`), `!` where the player is all-in, then fields, split by commas, which
+-- are empty or left out where they say nothing:
+--   1 seat   2 amount   3 to_amount
+--   4 choices, with `c` where completable: only where the line is an act
+--   5 to_call, where it is not 0
+--   6 paid, where it is not the amount (less than nothing for a return and a collect)
+--   7 act, where it is not the kind
+--   8 the line's street, where it is not that of the line before
+--   9 how many lines after the record before, where that is not 1
+--  10 the act's street, where it is not the line's
+--  11 stack, where it is not what was there less what the player paid
+--  12 pot, where it is not what all have paid
+-- then `/` and the cards, where there are any, with `-` before each that lies face down, and `|`
+-- and the text, where there is one: `%` is %25 and a line feed %0A in it.
+
+create table line_kind (
+    letter varchar not null,
+    kind varchar not null,
+    may_be_all_in boolean not null,
+    known varchar
+);
+
+insert into line_kind values
+    ('a', 'ante', true, null),
+    ('n', 'ante-declined', false, null),
+    ('b', 'bet', true, null),
+    ('i', 'bring-in', true, null),
+    ('c', 'call', true, null),
+    ('x', 'cancelled', false, null),
+    ('k', 'card', false, 'up'),
+    ('h', 'check', false, null),
+    ('w', 'collect', false, null),
+    ('p', 'complete', true, null),
+    ('d', 'deal', false, 'up'),
+    ('e', 'dealer-ante', true, null),
+    ('q', 'decline', false, null),
+    ('o', 'down-card', false, 'shown'),
+    ('f', 'fold', false, null),
+    ('m', 'muck', false, null),
+    ('z', 'no-play', false, null),
+    ('y', 'pots', false, null),
+    ('r', 'raise', true, null),
+    ('j', 'rated', false, 'shown'),
+    ('g', 'result', false, null),
+    ('u', 'return', false, null),
+    ('t', 'seat', false, 'mucked'),
+    ('s', 'show', false, 'shown'),
+    ('S', 'showdown', false, null),
+    ('l', 'street', false, null),
+    ('Z', 'summary', false, null),
+    ('T', 'total', false, null),
+    ('v', 'turn-up', false, 'turned-up'),
+    ('V', 'vela', false, 'vela'),
+    ('W', 'vela-stated', false, null);
 
 create table told (
     hand_no bigint not null,
@@ -42,11 +82,11 @@ create table hand_key (
 
 -- What databases of the versions before hold, told in full: nothing of it is left to be derived.
 insert into told
-with known as (
+with given as (
     select
         hand_no,
         ord,
-        string_agg(known[1] || card, '' order by place) as cards,
+        string_agg(concat(case known when 'down' then '-' end, card), '' order by place) as cards,
         max(street) as card_street
     from card
     group by hand_no, ord
@@ -64,27 +104,27 @@ select
         concat(
             concat_ws(
                 ',',
-                concat(kind, case when all_in then '!' when not all_in then '.' end),
-                coalesce(seat::varchar, ''),
+                concat(letter, case when all_in then '!' end, seat),
                 coalesce(amount::varchar, ''),
                 coalesce(to_amount::varchar, ''),
                 concat(choices, case when completable then 'c' end),
                 coalesce(to_call::varchar, ''),
                 coalesce(paid::varchar, ''),
                 coalesce(act, ''),
-                coalesce(cards, ''),
-                coalesce(card_street::varchar, case when act is null then street::varchar else '' end),
+                coalesce(card_street::varchar, case when act is null then street::varchar end, ''),
                 coalesce(after::varchar, ''),
                 case when act is null then '' else street::varchar end,
                 coalesce(stack::varchar, ''),
                 coalesce(pot::varchar, '')
             ),
+            '/' || cards,
             '|' || replace(replace(text, '%', '%25'), chr(10), '%0A')
         ),
         chr(10) order by ord
     )
 from line
-left join known using (hand_no, ord)
+join line_kind using (kind)
+left join given using (hand_no, ord)
 group by hand_no
 order by hand_no;
 
@@ -156,7 +196,7 @@ insert into hand_small from hand order by hand_no;
 drop table hand;
 alter table hand_small rename to hand;
 
--- One row per record of a line, its fields as they stand.
+-- One row per record of a line, in its parts.
 create view record as
 with record as (
     select
@@ -165,47 +205,61 @@ with record as (
         unnest(records) as record,
         generate_subscripts(records, 1)::integer - 1 as ord
     from (select hand_no, first_line, string_split(lines, chr(10)) as records from told)
+),
+part as (
+    select
+        hand_no,
+        first_line,
+        ord,
+        split_part(split_part(record, '|', 1), '/', 1) as said,
+        nullif(split_part(split_part(record, '|', 1), '/', 2), '') as cards,
+        case
+            when contains(record, '|')
+                then replace(
+                    replace(substr(record, strpos(record, '|') + 1), '%0A', chr(10)), '%25', '%'
+                )
+        end as text
+    from record
+),
+field as (
+    select
+        *,
+        list_transform(string_split(substr(said, 2), ','), lambda field: nullif(field, '')) as field
+    from part
 )
 select
     hand_no,
     first_line,
     ord,
-    string_split(split_part(record, '|', 1), ',') as said,
-    case
-        when contains(record, '|')
-            then replace(replace(substr(record, strpos(record, '|') + 1), '%0A', chr(10)), '%25', '%')
-    end as text
-from record;
+    kind,
+    known,
+    nullif(ltrim(field[1], '!'), '')::integer as seat,
+    field[2]::bigint as amount,
+    field[3]::bigint as to_amount,
+    case when may_be_all_in then coalesce(field[1] like '!%', false) end as all_in,
+    field[4] is not null as acted,
+    field[4] as choices,
+    field[5]::bigint as to_call,
+    field[6]::bigint as paid,
+    field[7] as act,
+    field[8]::integer as opens,
+    field[9]::integer as after,
+    field[10]::integer as acted_on,
+    field[11]::bigint as stack,
+    field[12]::bigint as pot,
+    cards,
+    text
+from field
+join line_kind on letter = said[1];
 
 -- One row per line of the hand, in order: what it says, and from `act` on what it was by the rules.
 create view action as
-with field as (
+with played as (
     select
-        hand_no,
-        first_line,
-        ord,
-        rtrim(said[1], '.!') as kind,
-        nullif(said[2], '')::integer as seat,
-        nullif(said[3], '')::bigint as amount,
-        nullif(said[4], '')::bigint as to_amount,
-        case right(said[1], 1) when '!' then true when '.' then false end as all_in,
-        nullif(said[5], '') as choices,
-        nullif(said[6], '')::bigint as to_call,
-        nullif(said[7], '')::bigint as paid,
-        nullif(said[8], '') as act,
-        nullif(said[10], '')::integer as opens,
-        nullif(said[11], '')::integer as after,
-        nullif(said[12], '')::integer as street,
-        nullif(said[13], '')::bigint as stack,
-        nullif(said[14], '')::bigint as pot,
-        text
-    from record
-),
-played as (
-    select
-        * replace (
+        *
+        replace (
             case
-                when choices is not null
+                when acted
                     then coalesce(
                         paid,
                         case when kind in ('return', 'collect') then -1 else 1 end
@@ -213,36 +267,34 @@ played as (
                     )
             end as paid
         )
-    from field
+    from record
 )
 select
     played.hand_no,
     ord,
     (first_line - 1 + sum(case when ord = 0 then 1 else coalesce(after, 1) end) over so_far)
     ::integer as line,
-    coalesce(street, last_value(opens ignore nulls) over so_far, -1) as street,
+    coalesce(acted_on, last_value(opens ignore nulls) over so_far, -1) as street,
     kind,
     played.seat,
     amount,
     to_amount,
     all_in,
     text,
-    case when choices is not null then coalesce(act, kind) end as act,
+    case when acted then coalesce(act, kind) end as act,
     paid,
-    case when choices is not null then coalesce(to_call, 0) end as to_call,
+    case when acted then coalesce(to_call, 0) end as to_call,
     rtrim(choices, 'c')::integer as choices,
     choices like '%c' as completable,
     case
-        when choices is not null
+        when acted
             then coalesce(
                 stack,
                 start_stack
                 - sum(paid) over (partition by played.hand_no, played.seat order by ord)::bigint
             )
     end as stack,
-    case
-        when choices is not null then coalesce(pot, (sum(paid) over so_far)::bigint)
-    end as pot
+    case when acted then coalesce(pot, (sum(paid) over so_far)::bigint) end as pot
 from played
 left join (
     select hand_no, seat, any_value(start_stack) as start_stack from seat group by hand_no, seat
@@ -256,29 +308,27 @@ with given as (
     select
         hand_no,
         ord,
-        coalesce(last_value(said[10]::integer ignore nulls) over (partition by hand_no order by ord), -1) as street,
-        nullif(said[2], '')::integer as seat,
-        said[9] as cards
-    from (select * replace (list_transform(said, lambda x: nullif(x, '')) as said) from record)
+        coalesce(last_value(opens ignore nulls) over so_far, -1) as street,
+        seat,
+        known,
+        regexp_extract_all(cards, '-?[^-][^-]') as cards
+    from record
+    window so_far as (partition by hand_no order by ord)
 ),
 dealt as (
-    select *, unnest(generate_series(0, length(cards) // 3 - 1)) as place
+    select
+        *,
+        unnest(cards) as card,
+        generate_subscripts(cards, 1)::integer - 1 as place
     from given
     where cards is not null
 )
 select
     hand_no,
     ord,
-    place::integer as place,
+    place,
     street,
     seat,
-    substr(cards, place::bigint * 3 + 2, 2) as card,
-    case substr(cards, place::bigint * 3 + 1, 1)
-        when 'd' then 'down'
-        when 'u' then 'up'
-        when 'v' then 'vela'
-        when 't' then 'turned-up'
-        when 's' then 'shown'
-        when 'm' then 'mucked'
-    end as known
+    ltrim(card, '-') as card,
+    case when card like '-%' then 'down' else known end as known
 from dealt;

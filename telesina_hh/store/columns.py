@@ -12,7 +12,7 @@ import polars as pl
 
 from telesina_hh.diagnostics import Violation
 from telesina_hh.outcome import Act
-from telesina_hh.store.content import content_digest, named_events
+from telesina_hh.store.content import content_digest, said_by
 from telesina_hh.store.incoming import IncomingHand
 from telesina_hh.store.records import lines_text
 from telesina_hh.store.rows import award_rows, hand_row, pot_rows, seat_rows, violation_rows
@@ -34,7 +34,7 @@ _COLUMN: dict[type, pl.DataType] = {
     bytes: pl.Binary(),
     bool: pl.Boolean(),
     datetime: pl.Datetime("us"),
-    list[int]: pl.List(pl.Int64()),
+    list[int]: pl.String(),
 }
 _DECISIONS = ("bring-in", "check", "fold", "call", "bet", "complete", "raise")
 
@@ -92,7 +92,7 @@ def _batch(some: Sequence[IncomingHand]) -> HandBatch:
     hands: list[HandRow] = []
     told: list[ToldRow] = []
     seats: list[SeatRow] = []
-    pots: list[PotRow] = []
+    pots: list[tuple[object, ...]] = []
     awards: list[AwardRow] = []
     violations: list[ViolationRow] = []
     acts: list[Act] = []
@@ -104,8 +104,8 @@ def _batch(some: Sequence[IncomingHand]) -> HandBatch:
         if hand is None or outcome is None:
             refused.append((place, _refused(incoming, verdict.violations)))
             continue
-        named = named_events(hand)
-        content = content_digest(hand, named)
+        said = said_by(hand)
+        content = content_digest(hand, said)
         names.append(
             HandName(
                 hand.site,
@@ -118,9 +118,9 @@ def _batch(some: Sequence[IncomingHand]) -> HandBatch:
             )
         )
         hands.append(hand_row(place, incoming, hand, outcome, content))
-        if named:
+        if said:
             told.append(
-                ToldRow(place, hand.events[0].line, lines_text(hand, outcome.acts, named))
+                ToldRow(place, hand.events[0].line, lines_text(hand, outcome.acts, said))
             )
         seats += seat_rows(place, hand, outcome)
         pots += pot_rows(place, outcome.pots)
@@ -135,7 +135,9 @@ def _batch(some: Sequence[IncomingHand]) -> HandBatch:
         "hand_key": frame(HandKeyRow, [(place, name.key) for place, name in enumerate(names)]),
         "seat": frame(SeatRow, seats),
         "decision": _decisions(acting, acts),
-        "pot": frame(PotRow, pots),
+        "pot": frame(PotRow, pots).with_columns(
+            pl.col("contenders", "winners").str.extract_all("[0-9]+").cast(pl.List(pl.Int64))
+        ),
         "award": frame(AwardRow, awards),
         "violation": frame(ViolationRow, violations),
     }

@@ -2,39 +2,39 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
-from itertools import chain
-from operator import add, itemgetter
+from collections.abc import Sequence
+from functools import lru_cache
+from operator import itemgetter
 
 import msgspec
 
-from telesina_hh.events import Event, Hand
+from telesina_hh.events import Event, Hand, HouseRules
 
-Named = tuple[object, ...]
-"""An event without its line, behind the name of its kind."""
+Said = tuple[object, ...]
+"""What an event says, its line aside."""
 
 _write = json.JSONEncoder(ensure_ascii=True, check_circular=False, separators=(",", ":")).encode
 _write_plain = msgspec.json.Encoder().encode
-_NAME = {kind: (kind.__name__,) for kind in Event.__args__}
-_name_of = _NAME.__getitem__
+_name_of = {kind: (kind.__name__,) for kind in Event.__args__}.__getitem__
 _without_line = itemgetter(slice(1, None))
 
 
-def named_events(hand: Hand) -> list[Named]:
-    """Give the events of a hand by name, without their lines."""
-    events = hand.events
-    return list(map(add, map(_name_of, map(type, events)), map(_without_line, events)))
+def said_by(hand: Hand) -> list[Said]:
+    """Give what each event of a hand says."""
+    return list(map(_without_line, hand.events))
 
 
-def content_digest(hand: Hand, named: Iterable[Named] | None = None) -> bytes:
+def content_digest(hand: Hand, said: Sequence[Said] | None = None) -> bytes:
     """Give the SHA-256 (32 bytes) of the header, the seats and the sequence of events.
 
     Line numbers are left out, and so is what the program derives (ruleset, UTC), so that a later
-    version still finds the hands an earlier one stored. `named` are the events by name, where
-    they are at hand.
+    version still finds the hands an earlier one stored. `said` is what `said_by` gives, where it
+    is at hand.
     """
-    played, house = hand.played_at, hand.house
-    said: list[object] = [
+    if said is None:
+        said = said_by(hand)
+    played = hand.played_at
+    content: list[object] = [
         hand.site,
         hand.hand_id,
         hand.game,
@@ -48,15 +48,24 @@ def content_digest(hand: Hand, named: Iterable[Named] | None = None) -> bytes:
         hand.max_seats,
         hand.play_money,
         hand.button,
-        [
-            (rule, value)
-            for rule, value in zip(house._fields[1:], house[1:], strict=True)
-            if value is not None and value is not False
-        ],
+        _stated(hand.house[1:]),
         [seat[:4] for seat in hand.seats],
-        *chain.from_iterable(named_events(hand) if named is None else named),
     ]
-    return hashlib.sha256(written(said)).digest()
+    add = content.extend
+    for kind, tells in zip(map(type, hand.events), said, strict=True):
+        add(_name_of(kind))
+        add(tells)
+    return hashlib.sha256(written(content)).digest()
+
+
+@lru_cache(maxsize=64)
+def _stated(rules: Said) -> list[tuple[str, object]]:
+    """Give the house's rules that are stated: those of one table are the same hand after hand."""
+    return [
+        (rule, value)
+        for rule, value in zip(HouseRules._fields[1:], rules, strict=True)
+        if value is not None and value is not False
+    ]
 
 
 def written(said: list[object]) -> bytes:

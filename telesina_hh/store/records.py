@@ -4,72 +4,109 @@
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
-from operator import lt
+from operator import getitem, itemgetter
 from typing import Any
 
 from telesina_hh.cards import Card, card_text
 from telesina_hh.events import CardDealt, CardsDealt, CardTurnedUp, Hand, HandRated, StreetOpened, VelaDealt
 from telesina_hh.outcome import Act
-from telesina_hh.store.content import Named
+from telesina_hh.store.content import Said
 from telesina_hh.store.lines import GIVES, LAST_OWN_STREET, SAID
 
-_TYPES: Mapping[str, type] = {kind.__name__: kind for kind in SAID}
-_SEATED = frozenset(kind for kind in SAID if kind._fields[1:2] == ("seat",))  # type: ignore[attr-defined]
+_SEATED = frozenset(kind for kind in SAID if "seat" in kind._fields)  # type: ignore[attr-defined]
 _DEALS = frozenset({CardsDealt, CardDealt})
 _LOOKED_AT = _DEALS | {StreetOpened, VelaDealt, HandRated}
 """Lines that are written down by what stands before them, or that others stand after."""
-_CHOICES, _TO_CALL, _PAID, _ACT, _CARDS, _OPENS, _AFTER, _STREET, _STACK, _POT = range(4, 14)
-"""The places of a record's fields, from 0."""
+_CODES: Mapping[str, str] = {
+    "ante": "a", "ante-declined": "n", "bet": "b", "bring-in": "i", "call": "c",
+    "cancelled": "x", "card": "k", "check": "h", "collect": "w", "complete": "p",
+    "deal": "d", "dealer-ante": "e", "decline": "q", "down-card": "o", "fold": "f",
+    "muck": "m", "no-play": "z", "pots": "y", "raise": "r", "rated": "j", "result": "g",
+    "return": "u", "seat": "t", "show": "s", "showdown": "S", "street": "l", "summary": "Z",
+    "total": "T", "turn-up": "v", "vela": "V", "vela-stated": "W",
+}  # fmt: skip
+"""One letter for each kind of line."""
+_FIELDS = 12
+_CHOICES, _TO_CALL, _PAID, _ACT, _STREET, _AFTER, _ACTED_ON, _STACK, _POT = range(3, _FIELDS)
+"""The places of a record's fields, from 0: before them stand seat, amount and to_amount."""
 _GIVEN_BACK = frozenset({"return", "collect"})
-_MOST_REMEMBERED = 50_000
+_MOST_REMEMBERED = 10_000
+_line_of = itemgetter(0)
 
 
-class _Records(dict[Named, str]):
-    """Records by what they say: most lines of a session say what others said before."""
+class _Records(dict[Said, str]):
+    """Records of one kind of line: most lines of a session say what others said before."""
 
-    def __missing__(self, said: Named) -> str:
+    def __init__(self, kind: type) -> None:
+        self._kind = kind
+        super().__init__()
+
+    def __missing__(self, said: Said) -> str:
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        self[said] = record = _record(said)
+        self[said] = record = _record(self._kind, said)
         return record
 
 
-_record_of = _Records().__getitem__
+_records_of = {kind: _Records(kind) for kind in SAID}.__getitem__
 
 
-def lines_text(hand: Hand, acts: Sequence[Act], named: Sequence[Named]) -> str:
-    """Give the records of a hand's lines; `named` are its events, one at least, by name."""
+def lines_text(hand: Hand, acts: Sequence[Act], tells: Sequence[Said]) -> str:
+    """Give the records of a hand's lines, joined by line feeds.
+
+    `tells` is what its events say, one at least, without their lines.
+    """
     events = hand.events
     types = list(map(type, events))
-    said = list(named)
+    said = [*tells]
     streets = _look(types, hand, said)
-    first = events[0][0]
     apart: dict[int, dict[int, object]] = {}
-    if [event[0] for event in events] != list(range(first, first + len(events))):
+    first = events[0][0]
+    if list(map(_line_of, events)) != list(range(first, first + len(events))):
         _tell_gaps(hand, apart)
-    if acts:
-        places, act_streets, seats, _, paid, _, _, _, stacks, pots = zip(*acts, strict=True)
-        left = {seat.number: seat.stack for seat in hand.seats}
-        if not (
-            all(map(lt, places, places[1:]))
-            and _SEATED.issuperset([types[place] for place in places])
-            and [events[place][1] for place in places] == list(seats)
-            and [streets[place] for place in places] == list(act_streets)
-            and list(accumulate(paid)) == list(pots)
-            and len(left) == len(hand.seats)
-            and _follow(left, seats, paid, stacks)
-        ):
-            acts = _tell_apart(hand, acts, streets, apart)
-        for act in acts:
-            said[act[0]] += act[3:8]
-    records = list(map(_record_of, said))
+    if acts and not _follow(hand, acts, streets, said):
+        said = [*tells]
+        _look(types, hand, said)
+        for act in _tell_apart(hand, acts, streets, apart):
+            said[act[0]] += act[2:8]
+    records = list(map(getitem, map(_records_of, types), said))
     for place, fields in apart.items():
         records[place] = _with(records[place], fields)
     return "\n".join(records)
 
 
-def _look(types: list[type], hand: Hand, said: list[Named]) -> list[int]:
+def _follow(hand: Hand, acts: Sequence[Act], streets: Sequence[int], said: list[Said]) -> bool:
+    """Tell in `said` what the acts say beside their lines, up to the first that does not follow.
+
+    An act follows where its line names its seat, its street is the line's, and the chips lie as
+    the acts before it left them.
+    """
+    events = hand.events
+    left = {seat.number: seat.stack for seat in hand.seats}
+    if len(left) != len(hand.seats):
+        return False
+    pot, before = 0, -1
+    for act in acts:
+        place, street, seat, _, paid, _, _, _, stack, in_pot = act
+        event = events[place]
+        pot += paid
+        if seat in left:
+            left[seat] -= paid
+        if (
+            place <= before
+            or type(event) not in _SEATED
+            or event[1] != seat
+            or left.get(seat) != stack
+            or pot != in_pot
+            or streets[place] != street
+        ):
+            return False
+        before = place
+        said[place] += act[2:8]
+    return True
+
+
+def _look(types: Sequence[type], hand: Hand, said: list[Said]) -> list[int]:
     """Give the street each line stands in, -1 before 2nd street; tell in `said` what is new.
 
     Deals say how many of their cards lie face down instead of what was known before.
@@ -80,19 +117,24 @@ def _look(types: list[type], hand: Hand, said: list[Named]) -> list[int]:
     for place, kind in enumerate(types):
         if kind not in _LOOKED_AT:
             continue
-        event: Any = hand.events[place]
-        if kind is CardsDealt or kind is CardDealt:
-            cards = event[3]
-            if kind is CardDealt and not event.up:
-                hidden = len(cards)
-            else:
-                hidden = len(cards) if chosen else max(len(cards) - 1, 0) if street == 0 else 0
-            said[place] = (kind.__name__, event[1], hidden, cards)
+        told: Any = said[place]
+        if kind is CardsDealt:
+            seat, _, cards = told
+            hidden = 0
+            if chosen or street == 0:
+                hidden = len(cards) if chosen else max(len(cards) - 1, 0)
+            said[place] = (seat, hidden, cards)
+        elif kind is CardDealt:
+            seat, up, cards = told
+            hidden = 0 if up else len(cards)
+            if up and (chosen or street == 0):
+                hidden = len(cards) if chosen else max(len(cards) - 1, 0)
+            said[place] = (seat, hidden, cards)
         elif kind is HandRated:
-            said[place] = ("HandRated", event[1], _unknown(hand, place), *event[3:])
+            said[place] = (told[0], _unknown(hand, place), *told[2:])
         else:
             streets += [street] * (place - len(streets))
-            street = event[1] if kind is StreetOpened else LAST_OWN_STREET + event[1]
+            street = told[0] if kind is StreetOpened else LAST_OWN_STREET + told[0]
     streets += [street] * (len(types) - len(streets))
     return streets
 
@@ -109,20 +151,6 @@ def _unknown(hand: Hand, place: int) -> tuple[Card, ...]:
             if seat == rated.seat:
                 known.update(cards)
     return tuple([card for card in rated.cards if card not in known])
-
-
-def _follow(
-    left: dict[int, int], seats: Sequence[int], paid: Sequence[int], stacks: Sequence[int]
-) -> bool:
-    """Tell whether each stack is what was there less what the player paid."""
-    try:
-        for seat, amount, stack in zip(seats, paid, stacks, strict=True):
-            left[seat] = now = left[seat] - amount
-            if now != stack:
-                return False
-    except KeyError:
-        return False
-    return True
 
 
 def _tell_gaps(hand: Hand, apart: dict[int, dict[int, object]]) -> None:
@@ -154,56 +182,60 @@ def _tell_apart(
         if pot != act.pot:
             fields[_POT] = act.pot
         if streets[act.event] != act.street:
-            fields[_STREET] = act.street
+            fields[_ACTED_ON] = act.street
     return one_each
 
 
 def _with(record: str, more: Mapping[int, object]) -> str:
     """Give a record with more fields told."""
     said, bar, text = record.partition("|")
+    said, slash, cards = said.partition("/")
     fields: list[object] = [*said.split(",")]
     for place, value in sorted(more.items()):
         fields += [""] * (place + 1 - len(fields))
         fields[place] = value
-    return ",".join(map(str, fields)) + bar + text
+    return ",".join(map(str, fields)) + slash + cards + bar + text
 
 
-def _record(said: Named) -> str:
-    """Write one line down: its name and fields, then those of the act it is, if it is one."""
-    name: Any = said[0]
-    kind = _TYPES[name]
-    size = len(kind._fields)  # type: ignore[attr-defined]
-    event: Any = kind(0, *said[1:size])
+def _record(kind: type, said: Said) -> str:
+    """Write one line down: what it says, then what the act says that it is, if it is one."""
+    size = len(kind._fields) - 1  # type: ignore[attr-defined]
+    event: Any = kind(0, *said[:size])
     word, seat, amount, to_amount, all_in, text = SAID[kind](event)
-    flag = "" if all_in is None else "!" if all_in else "."
-    fields: list[object] = [f"{word}{flag}", seat, amount, to_amount]
-    fields += [None] * 10
+    fields: list[object] = [None] * _FIELDS
+    head = _CODES[word] + ("!" if all_in else "")  # type: ignore[index]
+    fields[:3] = [head if seat is None else f"{head}{seat}", amount, to_amount]
     if len(said) > size:
         act: Any = said[size:]
-        kind_of_act, paid, to_call, choices, completable = act
+        _, what, paid, to_call, choices, completable = act
         fields[_CHOICES] = f"{choices}c" if completable else choices
         fields[_TO_CALL] = to_call or None
         moved: Any = amount or 0
         if paid != (-moved if word in _GIVEN_BACK else moved):
             fields[_PAID] = paid
-        if kind_of_act != word:
-            fields[_ACT] = kind_of_act
-    if kind in _DEALS:
-        cards, hidden = event[3], event[2]
-        fields[_CARDS] = _known(cards[:hidden], "d") + _known(cards[hidden:], "u")
-    elif kind in GIVES:
-        _, cards, known = GIVES[kind](event)
-        fields[_CARDS] = _known(cards, known[0])
+        if what != word:
+            fields[_ACT] = what
     if kind is StreetOpened:
-        fields[_OPENS] = event.street
+        fields[_STREET] = event.street
     elif kind is VelaDealt:
-        fields[_OPENS] = LAST_OWN_STREET + event.number
+        fields[_STREET] = LAST_OWN_STREET + event.number
     record = ",".join(["" if field is None else str(field) for field in fields]).rstrip(",")
+    cards = _cards(kind, event)
+    if cards:
+        record += f"/{cards}"
     if text is None:
         return record
     told: Any = text
     return record + "|" + told.replace("%", "%25").replace("\n", "%0A")
 
 
-def _known(cards: Sequence[Card], how: str) -> str:
-    return "".join([how + card_text(card) for card in cards])
+def _cards(kind: type, event: Any) -> str:  # noqa: ANN401
+    """Write the cards that a line makes known, with a minus before those dealt face down."""
+    if kind in _DEALS:
+        _, _, hidden, cards = event
+        return "".join(["-" + card_text(card) for card in cards[:hidden]]) + "".join(
+            map(card_text, cards[hidden:])
+        )
+    if kind in GIVES:
+        return "".join(map(card_text, GIVES[kind](event)[1]))
+    return ""

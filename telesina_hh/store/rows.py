@@ -95,12 +95,20 @@ def seat_rows(hand_no: int, hand: Hand, outcome: Outcome) -> list[tuple[object, 
     return rows
 
 
-def pot_rows(hand_no: int, pots: Sequence[Pot]) -> Iterator[PotRow]:
-    """Give a row per pot, numbered from 0, the main pot."""
-    for pot_no, pot in enumerate(pots):
-        yield PotRow(
-            hand_no, pot_no, pot.name, pot.amount, pot.rake, list(pot.contenders), list(pot.winners)
+def pot_rows(hand_no: int, pots: Sequence[Pot]) -> list[tuple[object, ...]]:
+    """Give a `PotRow` per pot, numbered from 0, the main pot; seats are joined by blanks."""
+    return [
+        (
+            hand_no,
+            pot_no,
+            pot.name,
+            pot.amount,
+            pot.rake,
+            " ".join(map(str, pot.contenders)),
+            " ".join(map(str, pot.winners)),
         )
+        for pot_no, pot in enumerate(pots)
+    ]
 
 
 def award_rows(hand_no: int, pots: Sequence[Pot]) -> Iterator[AwardRow]:
