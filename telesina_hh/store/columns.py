@@ -27,8 +27,8 @@ from telesina_hh.store.tables import (
     ViolationRow,
 )
 
-HANDS_AT_ONCE = 1000
-_COLUMN: dict[type, pl.DataType] = {
+HANDS_AT_ONCE = 2000
+_COLUMN: dict[object, pl.DataType] = {
     int: pl.Int64(),
     str: pl.String(),
     bytes: pl.Binary(),
@@ -67,6 +67,8 @@ class HandBatch(NamedTuple):
     """Some blocks in order. The frames' `hand_no` is a hand's place in `names`, from 0."""
 
     blocks: int
+    size: int
+    """Of the blocks, in bytes."""
     names: list[HandName]
     refused: list[tuple[int, Refused]]
     """Behind how many readable hands, and the block."""
@@ -74,10 +76,10 @@ class HandBatch(NamedTuple):
 
 
 def batches(hands: Iterable[IncomingHand]) -> Iterator[HandBatch]:
-    """Turn a stream of hands into batches of at most a thousand."""
+    """Turn a stream of hands into batches of at most `HANDS_AT_ONCE`."""
     coming = iter(hands)
-    while some := list(islice(coming, HANDS_AT_ONCE)):
-        yield _batch(some)
+    while (batch := _batch(islice(coming, HANDS_AT_ONCE))).blocks:
+        yield batch
 
 
 def name_key(site: str, hand_id: str) -> int:
@@ -86,12 +88,13 @@ def name_key(site: str, hand_id: str) -> int:
     return int.from_bytes(digest[:4], "big")
 
 
-def _batch(some: Sequence[IncomingHand]) -> HandBatch:
+def _batch(some: Iterable[IncomingHand]) -> HandBatch:
+    size = 0
     names: list[HandName] = []
     refused: list[tuple[int, Refused]] = []
     hands: list[HandRow] = []
     told: list[ToldRow] = []
-    seats: list[SeatRow] = []
+    seats: list[tuple[object, ...]] = []
     pots: list[tuple[object, ...]] = []
     awards: list[AwardRow] = []
     violations: list[ViolationRow] = []
@@ -101,6 +104,7 @@ def _batch(some: Sequence[IncomingHand]) -> HandBatch:
         verdict = incoming.verdict
         hand, outcome = verdict.hand, verdict.outcome
         place = len(names)
+        size += len(incoming.raw)
         if hand is None or outcome is None:
             refused.append((place, _refused(incoming, verdict.violations)))
             continue
@@ -119,9 +123,7 @@ def _batch(some: Sequence[IncomingHand]) -> HandBatch:
         )
         hands.append(hand_row(place, incoming, hand, outcome, content))
         if said:
-            told.append(
-                ToldRow(place, hand.events[0].line, lines_text(hand, outcome.acts, said))
-            )
+            told.append(ToldRow(place, hand.events[0].line, lines_text(hand, outcome.acts, said)))
         seats += seat_rows(place, hand, outcome)
         pots += pot_rows(place, outcome.pots)
         awards += award_rows(place, outcome.pots)
@@ -141,7 +143,7 @@ def _batch(some: Sequence[IncomingHand]) -> HandBatch:
         "award": frame(AwardRow, awards),
         "violation": frame(ViolationRow, violations),
     }
-    return HandBatch(len(some), names, refused, frames)
+    return HandBatch(len(names) + len(refused), size, names, refused, frames)
 
 
 def _refused(incoming: IncomingHand, violations: tuple[Violation, ...]) -> Refused:
@@ -165,9 +167,7 @@ def _decisions(acting: Sequence[int], acts: Sequence[Act]) -> pl.DataFrame:
     return every.filter(pl.col("act").is_in(_DECISIONS))
 
 
-def _columns(
-    row: type[tuple[object, ...]], columns: Iterable[Sequence[object]]
-) -> pl.DataFrame:
+def _columns(row: type[tuple[object, ...]], columns: Iterable[Sequence[object]]) -> pl.DataFrame:
     return pl.DataFrame(
         [
             pl.Series(name, values, kind)
@@ -181,7 +181,8 @@ def _types(row: type) -> dict[str, pl.DataType]:
     return {name: _COLUMN[_said(hint)] for name, hint in get_type_hints(row).items()}
 
 
-def _said(hint: type) -> type:
+def _said(hint: object) -> object:
     """Give a column's type, null aside."""
-    kinds = [kind for kind in get_args(hint) if kind is not type(None)]
-    return kinds[0] if isinstance(hint, UnionType) else hint
+    if isinstance(hint, UnionType):
+        return next(kind for kind in get_args(hint) if kind is not type(None))
+    return hint

@@ -46,9 +46,7 @@ class Intake:
         new = len(batch.names) - numbers.count(None)
         self._write(batch, numbers, new)
         self._hand_no += new
-        self.counts += ImportCounts(
-            batch.blocks, new, duplicates, illegal, len(refused), faulty
-        )
+        self.counts += ImportCounts(batch.blocks, new, duplicates, illegal, len(refused), faulty)
         return [block for _, _, block in sorted(refused, key=lambda block: block[:2])]
 
     def _stored_contents(self, names: list[HandName]) -> dict[tuple[str, str], bytes]:

@@ -18,7 +18,6 @@ from telesina_hh.events import (
     DealerAntePosted,
     DownCardShown,
     Folded,
-    Hand,
     HandCancelled,
     HandClaim,
     HandMucked,

@@ -8,7 +8,15 @@ from operator import getitem, itemgetter
 from typing import Any
 
 from telesina_hh.cards import Card, card_text
-from telesina_hh.events import CardDealt, CardsDealt, CardTurnedUp, Hand, HandRated, StreetOpened, VelaDealt
+from telesina_hh.events import (
+    CardDealt,
+    CardsDealt,
+    CardTurnedUp,
+    Hand,
+    HandRated,
+    StreetOpened,
+    VelaDealt,
+)
 from telesina_hh.outcome import Act
 from telesina_hh.store.content import Said
 from telesina_hh.store.lines import GIVES, LAST_OWN_STREET, SAID
@@ -81,7 +89,7 @@ def _follow(hand: Hand, acts: Sequence[Act], streets: Sequence[int], said: list[
     An act follows where its line names its seat, its street is the line's, and the chips lie as
     the acts before it left them.
     """
-    events = hand.events
+    events: Sequence[Any] = hand.events
     left = {seat.number: seat.stack for seat in hand.seats}
     if len(left) != len(hand.seats):
         return False
@@ -167,11 +175,13 @@ def _tell_apart(
     """Tell what of the acts does not follow from the lines; give them one a line, in order."""
     by_place = {act.event: act for act in acts}
     stated = {seat.number for seat in hand.seats}
-    left = {seat.number: seat.stack for seat in hand.seats} if len(stated) == len(hand.seats) else {}
+    left = (
+        {seat.number: seat.stack for seat in hand.seats} if len(stated) == len(hand.seats) else {}
+    )
     pot = 0
     one_each = [by_place[place] for place in sorted(by_place)]
     for act in one_each:
-        event = hand.events[act.event]
+        event: Any = hand.events[act.event]
         fields = apart.setdefault(act.event, {})
         pot += act.paid
         seat = event[1] if type(event) in _SEATED else None
@@ -225,8 +235,8 @@ def _record(kind: type, said: Said) -> str:
         record += f"/{cards}"
     if text is None:
         return record
-    told: Any = text
-    return record + "|" + told.replace("%", "%25").replace("\n", "%0A")
+    told = str(text).replace("%", "%25").replace("\n", "%0A")
+    return f"{record}|{told}"
 
 
 def _cards(kind: type, event: Any) -> str:  # noqa: ANN401

@@ -8,7 +8,7 @@ from telesina_hh.diagnostics import Violation
 from telesina_hh.events import Hand
 from telesina_hh.outcome import Outcome, Pot
 from telesina_hh.store.incoming import IncomingHand
-from telesina_hh.store.tables import AwardRow, HandRow, PotRow, SeatRow, ViolationRow
+from telesina_hh.store.tables import AwardRow, HandRow, ViolationRow
 
 
 def _utc(text: str | None) -> datetime | None:
@@ -25,7 +25,8 @@ def hand_row(
 
     The source's number is left 0: who writes the row knows it.
     """
-    stakes, played, house, tournament = hand.stakes, hand.played_at, hand.house, hand.tournament
+    stakes, played, house = hand.stakes, hand.played_at, hand.house
+    tournament, buy_in, level = hand.tournament or _NO_TOURNAMENT
     lowest = house.lowest_rank
     return HandRow(
         place,
@@ -48,7 +49,9 @@ def hand_row(
         _utc(played.utc),
         played.local,
         played.zone,
-        *(tournament or _NO_TOURNAMENT),
+        tournament,
+        buy_in,
+        level,
         hand.table,
         hand.max_seats,
         hand.play_money,
@@ -89,9 +92,7 @@ def seat_rows(hand_no: int, hand: Hand, outcome: Outcome) -> list[tuple[object, 
         if got is None:
             rows.append((hand_no, *seat[:4], False, *_NOT_DEALT_IN))
         else:
-            rows.append(
-                (hand_no, *seat[:4], True, *got[3:11], cards_text(got.cards), *got[12:])
-            )
+            rows.append((hand_no, *seat[:4], True, *got[3:11], cards_text(got.cards), *got[12:]))
     return rows
 
 
