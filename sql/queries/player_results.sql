@@ -11,8 +11,7 @@ with decision as (
         bool_or(completable and act in ('complete', 'raise')) as completed,
         count(*) filter (where street >= 1 and act in ('bet', 'raise', 'complete')) as aggressive,
         count(*) filter (where street >= 1 and act = 'call') as calls
-    from action
-    where act in ('bring-in', 'check', 'fold', 'call', 'bet', 'complete', 'raise')
+    from decision
     group by hand_no, seat
 ),
 by_stakes as (

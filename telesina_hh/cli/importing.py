@@ -1,23 +1,23 @@
 """`telesina import`: hands read, checked and stored, each once."""
 
-import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from telesina_hh.cli.again import read_hands
 from telesina_hh.cli.exits import Exit, end, tell, worst
+from telesina_hh.cli.jobs import Begun, Coming, Ended, Failed, Step, reading
 from telesina_hh.cli.options import DATABASE, PATHS, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.progress import progress
 from telesina_hh.cli.sources import NotRead, Source, sources
 from telesina_hh.cli.words import count
 
 if TYPE_CHECKING:
-    from telesina_hh.rules import Ruleset
     from telesina_hh.store import ImportCounts, Store
+    from telesina_hh.store.columns import HandBatch
 
 
 class ImportFormat(StrEnum):
@@ -27,29 +27,11 @@ class ImportFormat(StrEnum):
     JSON = "json"
 
 
-class _Hashed:
-    """A stream that counts and hashes what is read of it."""
-
-    def __init__(self, stream: BinaryIO, seen: Callable[[int], None]) -> None:
-        self._stream = stream
-        self._sha256 = hashlib.sha256()
-        self._seen = seen
-
-    def read(self, size: int = -1) -> bytes:
-        data = self._stream.read(size)
-        self._sha256.update(data)
-        self._seen(len(data))
-        return data
-
-    def sha256(self) -> str:
-        return self._sha256.hexdigest()
-
-
 def import_hands(
     paths: Annotated[list[str], PATHS],
     db: Annotated[str | None, DATABASE] = None,
     jobs: Annotated[
-        int, typer.Option(min=1, help="Processes to read with (this version runs one).")
+        int, typer.Option(min=1, help="Processes that read; the result is the same with any.")
     ] = 1,
     ruleset: Annotated[str | None, RULESET] = None,
     rules: Annotated[str | None, RULES] = None,
@@ -66,7 +48,6 @@ def import_hands(
     """
     from telesina_hh.store import ImportCounts, StoreError, open_store
 
-    del jobs
     chosen = chosen_ruleset(ruleset, rules)
     exits: set[Exit] = set()
     counts = ImportCounts()
@@ -78,19 +59,27 @@ def import_hands(
     readable = [source for source in found if isinstance(source, Source)]
     try:
         if readable:
-            with open_store(database_path(db)) as store, progress(readable) as seen:
-                for source in readable:
-                    try:
-                        counts += _import_source(store, source, chosen, seen)
-                        files += 1
-                    except BrokenPipeError:
-                        raise
-                    except OSError as error:
-                        tell(f"{source.name}: cannot be read: {error.strerror or error}")
+            with (
+                open_store(database_path(db)) as store,
+                reading(readable, chosen, jobs) as steps,
+                progress(readable) as seen,
+            ):
+                for brought in _imported(store, steps, seen):
+                    if isinstance(brought, Failed):
+                        _tell_failed(brought)
                         exits.add(Exit.UNREADABLE)
+                    else:
+                        counts += brought
+                        files += 1
     except StoreError as error:
         exits.add(Exit.DATABASE)
         tell(str(error))
+    except BrokenExecutor:
+        exits.add(Exit.UNREADABLE)
+        tell(
+            "a process that read hands was ended from outside, perhaps for want of memory; the "
+            "file it read is not stored: import again, with fewer --jobs"
+        )
     if counts.faulty:
         exits.add(Exit.VIOLATION)
     if counts.unreadable:
@@ -99,13 +88,60 @@ def import_hands(
     raise end(worst(*exits))
 
 
-def _import_source(
-    store: "Store", source: Source, ruleset: "Ruleset | None", seen: Callable[[int], None]
-) -> "ImportCounts":
-    with source.open() as opened:
-        stream = _Hashed(opened, seen)
-        hands = read_hands(cast("BinaryIO", stream), ruleset)
-        return store.import_file(source.name, stream.sha256, source.size, hands)
+def _imported(
+    store: "Store", steps: Iterator[Step], seen: Callable[[int, int], None]
+) -> Iterator["ImportCounts | Failed"]:
+    """Store source after source; gives what each brought, or why it could not be read."""
+    for step in steps:
+        if isinstance(step, Begun):
+            source = _Source(step.source, steps, seen)
+            try:
+                yield store.import_batches(source.name, source.sha256, step.size, source.batches())
+            except _SourceError as failed:
+                yield failed.step
+        elif isinstance(step, Failed):
+            yield step
+
+
+class _SourceError(Exception):
+    """A source ended before its end."""
+
+    def __init__(self, step: Failed) -> None:
+        super().__init__(step.source.name)
+        self.step = step
+
+
+class _Source:
+    """One source on its way into the store."""
+
+    def __init__(
+        self, source: Source, steps: Iterator[Step], seen: Callable[[int, int], None]
+    ) -> None:
+        self.name = source.name
+        self._steps = steps
+        self._seen = seen
+        self._sha256 = ""
+
+    def batches(self) -> Iterator["HandBatch"]:
+        """Give what is read of the source until it ends, or fails."""
+        for step in self._steps:
+            if isinstance(step, Coming):
+                for batch in step.read():
+                    yield batch
+                    self._seen(batch.size, batch.blocks)
+            elif isinstance(step, Failed):
+                raise _SourceError(step)
+            elif isinstance(step, Ended):
+                self._sha256 = step.sha256
+                return
+
+    def sha256(self) -> str:
+        """Give the digest of what was read."""
+        return self._sha256
+
+
+def _tell_failed(failed: Failed) -> None:
+    tell(f"{failed.source.name}: cannot be read: {failed.error.strerror or failed.error}")
 
 
 def _tell_counts(counts: "ImportCounts", files: int, db: str, output: ImportFormat) -> None:

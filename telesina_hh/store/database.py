@@ -16,6 +16,7 @@ from telesina_hh.store.schema import SchemaFile, migrate, pending, schema_files
 if TYPE_CHECKING:
     import polars as pl
 
+    from telesina_hh.store.columns import HandBatch
     from telesina_hh.store.quarantine import QuarantinedBlock, QuarantineItem, Retried
 
 IN_MEMORY = ":memory:"
@@ -79,15 +80,31 @@ class Store:
     ) -> ImportCounts:
         """Store the hands of one file in one transaction: all of them, or none.
 
-        `hands` is read once, a thousand at a time. `file_sha256` may be a function, which is
-        called after the last hand. A hand whose site, id and content are stored is a duplicate;
-        one of that site and id with other content goes to quarantine with P010, as unreadable
-        blocks go there with their own codes. Nothing stored is ever overwritten.
+        `hands` is read once, a thousand at a time; for the rest see `import_batches`.
+        """
+        from telesina_hh.store.columns import batches
+
+        return self.import_batches(path, file_sha256, size, batches(hands))
+
+    @_plainly
+    def import_batches(
+        self,
+        path: str,
+        file_sha256: str | Callable[[], str] | None,
+        size: int,
+        batches: Iterable["HandBatch"],
+    ) -> ImportCounts:
+        """Store the hands of one file in one transaction: all of them, or none.
+
+        `file_sha256` may be a function, which is called after the last batch. A hand whose site,
+        id and content are stored is a duplicate; one of that site and id with other content goes
+        to quarantine with P010, as unreadable blocks go there with their own codes. Nothing
+        stored is ever overwritten.
         """
         from telesina_hh.store.save import save_file
 
         with queries.transaction(self.connection):
-            return save_file(self.connection, path, file_sha256, size, hands)
+            return save_file(self.connection, path, file_sha256, size, batches)
 
     @_plainly
     def find_hands(self, hand_id: str, site: str | None = None) -> list[reading.FoundHand]:
@@ -176,4 +193,6 @@ def _is_there(name: str) -> bool:
 
 def _connect(name: str, *, read_only: bool) -> duckdb.DuckDBPyConnection:
     with explained(name):
-        return duckdb.connect(name, read_only=read_only, config=_SETTINGS)
+        con = duckdb.connect(name, read_only=read_only, config=_SETTINGS)
+        con.execute("set enable_progress_bar = false")
+        return con

@@ -1,9 +1,8 @@
-"""The lines of a hand as rows: one action row per event, one card row per card made known."""
+"""What each kind of line says, and the cards it makes known."""
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import repeat
+from collections.abc import Callable, Mapping
 
-from telesina_hh.cards import RANK_LETTERS, Card, card_text, cards_text
+from telesina_hh.cards import RANK_LETTERS, Card, cards_text
 from telesina_hh.events import (
     AnteDeclined,
     AntePosted,
@@ -19,7 +18,6 @@ from telesina_hh.events import (
     DealerAntePosted,
     DownCardShown,
     Folded,
-    Hand,
     HandCancelled,
     HandClaim,
     HandMucked,
@@ -39,8 +37,6 @@ from telesina_hh.events import (
     VelaDealt,
     VelaStated,
 )
-from telesina_hh.outcome import Act
-from telesina_hh.store.tables import ActionRow
 
 Row = tuple[object, ...]
 
@@ -116,69 +112,3 @@ GIVES: Mapping[type, Callable[..., tuple[int | None, tuple[Card, ...], str]]] = 
     SeatStated: lambda e: (e.seat, e.cards if e.fate == "mucked" else (), "mucked"),
 }
 """For each kind of line that gives cards: seat (None: a Vela), cards, how they are known."""
-
-_NO_ACT: Row = (None,) * len(Act._fields)
-
-
-def streets_of(hand: Hand) -> list[int]:
-    """Give for each event the street its line stands in; -1 before 2nd street."""
-    street = -1
-    streets = []
-    for event in hand.events:
-        if isinstance(event, StreetOpened):
-            street = event.street
-        elif isinstance(event, VelaDealt):
-            street = LAST_OWN_STREET + event.number
-        streets.append(street)
-    return streets
-
-
-def action_columns(
-    hand_no: int, hand: Hand, acts: tuple[Act, ...], streets: list[int]
-) -> list[Iterable[object]]:
-    """Give the columns of `ActionRow`, one row per event; `acts` fill those from `act` on.
-
-    Columns, because a hand has some sixty rows and whole tuples of them cost twice the time.
-    """
-    events = hand.events
-    count = len(events)
-    if not count:
-        return [()] * len(ActionRow._fields)
-    played = [_NO_ACT] * count
-    streets = streets.copy()
-    for act in acts:
-        played[act.event] = act
-        streets[act.event] = act.street
-    said = SAID
-    _, _, _, *around = zip(*played, strict=True)
-    return [
-        repeat(hand_no, count),
-        range(count),
-        [event[0] for event in events],
-        streets,
-        *zip(*[said[type(event)](event) for event in events], strict=True),
-        *around,
-    ]
-
-
-def card_rows(hand_no: int, hand: Hand, streets: list[int]) -> list[Row]:
-    """Give a `CardRow` for each card a line adds to what is known."""
-    rows: list[Row] = []
-    find = GIVES.get
-    chosen = any(isinstance(event, CardTurnedUp) for event in hand.events)
-    for ord_, event in enumerate(hand.events):
-        gives = find(type(event))
-        if gives is None:
-            continue
-        seat, cards, known = gives(event)
-        if type(event) is HandRated:
-            given = {row[5] for row in rows if row[4] == seat}
-            cards = tuple([card for card in cards if card_text(card) not in given])
-        street = streets[ord_]
-        hidden = 0
-        if known == "up" and (chosen or street == 0):
-            hidden = len(cards) if chosen else len(cards) - 1
-        for place, card in enumerate(cards):
-            how = "down" if place < hidden else known
-            rows.append((hand_no, ord_, place, street, seat, card_text(card), how))
-    return rows

@@ -8,9 +8,10 @@ from typing import NamedTuple
 import duckdb
 
 from telesina_hh.diagnostics import Violation
-from telesina_hh.store.bulk import Batch
+from telesina_hh.store.bulk import append
+from telesina_hh.store.columns import Refused, batches, frame
 from telesina_hh.store.incoming import ImportCounts, IncomingHand
-from telesina_hh.store.intake import Intake, Refused, by_thousands
+from telesina_hh.store.intake import Intake
 from telesina_hh.store.queries import rows
 from telesina_hh.store.rows import violation_rows
 from telesina_hh.store.schema import now_utc
@@ -49,51 +50,50 @@ class Retried(NamedTuple):
 
 
 class Quarantine:
-    """Takes refused blocks of one file into the batch, each only once however often it comes."""
+    """Takes refused blocks of one file in, each only once however often it comes."""
 
-    def __init__(
-        self, con: duckdb.DuckDBPyConnection, batch: Batch, *, source_no: int, next_no: int
-    ) -> None:
+    def __init__(self, con: duckdb.DuckDBPyConnection, *, source_no: int, next_no: int) -> None:
         """Number new blocks from `next_no` on, as coming from file `source_no`."""
         self._con = con
-        self._batch = batch
         self._source_no = source_no
         self._no = next_no
         self.added = 0
 
     def take(self, refused: list[Refused]) -> None:
-        """Add the blocks that are not in quarantine yet, with their violations."""
+        """Write the blocks that are not in quarantine yet, with their violations."""
         if not refused:
             return
-        digests = [hashlib.sha256(block.incoming.raw).hexdigest() for block in refused]
+        digests = [hashlib.sha256(block.raw).hexdigest() for block in refused]
         held = set(rows(self._con, "quarantined_blocks", digests=digests))
-        for digest, (incoming, violations) in zip(digests, refused, strict=True):
-            codes = " ".join(sorted({violation.code for violation in violations}))
+        blocks: list[QuarantineRow] = []
+        violations: list[ViolationRow] = []
+        for digest, block in zip(digests, refused, strict=True):
+            codes = " ".join(sorted({violation.code for violation in block.violations}))
             if (digest, codes) in held:
                 continue
             held.add((digest, codes))
-            verdict = incoming.verdict
-            self._batch.add(
-                "quarantine",
+            blocks.append(
                 QuarantineRow(
                     quarantine_no=self._no,
-                    site=verdict.site,
-                    hand_id=verdict.hand_id,
+                    site=block.site,
+                    hand_id=block.hand_id,
                     source_no=self._source_no,
-                    first_line=incoming.first_line,
-                    line=verdict.line,
-                    encoding=incoming.encoding,
-                    raw=incoming.raw,
+                    first_line=block.first_line,
+                    line=block.line,
+                    encoding=block.encoding,
+                    raw=block.raw,
                     raw_sha256=digest,
                     codes=codes,
                     status="open",
                     first_seen=now_utc(),
                     resolved_at=None,
-                ),
+                )
             )
-            self._batch.extend("quarantine_violation", violation_rows(self._no, violations))
+            violations += violation_rows(self._no, block.violations)
             self._no += 1
-            self.added += 1
+        append(self._con, "quarantine", frame(QuarantineRow, blocks))
+        append(self._con, "quarantine_violation", frame(ViolationRow, violations))
+        self.added += len(blocks)
 
 
 def listed(con: duckdb.DuckDBPyConnection) -> list[QuarantinedBlock]:
@@ -129,12 +129,8 @@ def retry(
     """
     block = QuarantineRow(*rows(con, "quarantine_item", quarantine_no=quarantine_no)[0][:-1])
     ((hand_no, _, _),) = rows(con, "next_numbers")
-    batch = Batch(con)
-    intake = Intake(con, batch, source_no=block.source_no, next_hand_no=hand_no)
-    refused: list[Refused] = []
-    for some in by_thousands(hands):
-        refused += intake.take(some)
-        batch.send()
+    intake = Intake(con, source_no=block.source_no, next_hand_no=hand_no)
+    refused = [refusal for batch in batches(hands) for refusal in intake.take(batch)]
     resolved = bool(hands) and not refused
     if resolved:
         rows(con, "resolve_quarantine", quarantine_no=quarantine_no, resolved_at=now_utc())

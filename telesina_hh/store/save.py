@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 
 import duckdb
 
-from telesina_hh.store.bulk import Batch
-from telesina_hh.store.incoming import ImportCounts, IncomingHand
-from telesina_hh.store.intake import Intake, by_thousands
+from telesina_hh.store.bulk import append
+from telesina_hh.store.columns import HandBatch, frame
+from telesina_hh.store.incoming import ImportCounts
+from telesina_hh.store.intake import Intake
 from telesina_hh.store.quarantine import Quarantine
 from telesina_hh.store.queries import rows
 from telesina_hh.store.schema import now_utc
@@ -18,19 +19,17 @@ def save_file(
     path: str,
     file_sha256: str | Callable[[], str] | None,
     size: int,
-    hands: Iterable[IncomingHand],
+    batches: Iterable[HandBatch],
 ) -> ImportCounts:
-    """Store the hands of one file within the caller's transaction; see `Store.import_file`."""
+    """Store the hands of one file within the caller's transaction; see `Store.import_batches`."""
     ((hand_no, source_no, quarantine_no),) = rows(con, "next_numbers")
-    batch = Batch(con)
-    intake = Intake(con, batch, source_no=source_no, next_hand_no=hand_no)
-    quarantine = Quarantine(con, batch, source_no=source_no, next_no=quarantine_no)
-    for some in by_thousands(hands):
-        quarantine.take(intake.take(some))
-        batch.send()
+    intake = Intake(con, source_no=source_no, next_hand_no=hand_no)
+    quarantine = Quarantine(con, source_no=source_no, next_no=quarantine_no)
+    for batch in batches:
+        quarantine.take(intake.take(batch))
     sha256 = file_sha256() if callable(file_sha256) else file_sha256
     brought_something = intake.counts.stored or quarantine.added
     if brought_something or not rows(con, "source_file_known", path=path, sha256=sha256)[0][0]:
-        batch.add("source_file", SourceFileRow(source_no, path, sha256, size, now_utc()))
-        batch.send()
+        row = SourceFileRow(source_no, path, sha256, size, now_utc())
+        append(con, "source_file", frame(SourceFileRow, [row]))
     return intake.counts

@@ -125,6 +125,32 @@ class CardRow(NamedTuple):
     known: str
 
 
+class ToldRow(NamedTuple):
+    """What the lines of a hand say, a record a line; `first_line` is that of the first record."""
+
+    hand_no: int
+    first_line: int
+    lines: str
+
+
+class DecisionRow(NamedTuple):
+    """A decision in a betting round."""
+
+    hand_no: int
+    street: int
+    seat: int
+    act: str
+    choices: int
+    completable: bool
+
+
+class HandKeyRow(NamedTuple):
+    """The short key of a hand's site and id."""
+
+    hand_no: int
+    name_key: int
+
+
 class PotRow(NamedTuple):
     """A pot before rake (R-POTS); `winners` is empty where the open cards do not say."""
 

@@ -1,0 +1,251 @@
+"""What the lines of a hand say, as one text: a record a line, in the form of `told.lines`.
+
+`sql/schema/0004_small.sql` tells the form; the views `action` and `card` read it.
+"""
+
+from collections.abc import Mapping, Sequence
+from operator import getitem, itemgetter
+from typing import Any
+
+from telesina_hh.cards import Card, card_text
+from telesina_hh.events import (
+    CardDealt,
+    CardsDealt,
+    CardTurnedUp,
+    Hand,
+    HandRated,
+    StreetOpened,
+    VelaDealt,
+)
+from telesina_hh.outcome import Act
+from telesina_hh.store.content import Said
+from telesina_hh.store.lines import GIVES, LAST_OWN_STREET, SAID
+
+_SEATED = frozenset(kind for kind in SAID if "seat" in kind._fields)  # type: ignore[attr-defined]
+_DEALS = frozenset({CardsDealt, CardDealt})
+_LOOKED_AT = _DEALS | {StreetOpened, VelaDealt, HandRated}
+"""Lines that are written down by what stands before them, or that others stand after."""
+_CODES: Mapping[str, str] = {
+    "ante": "a", "ante-declined": "n", "bet": "b", "bring-in": "i", "call": "c",
+    "cancelled": "x", "card": "k", "check": "h", "collect": "w", "complete": "p",
+    "deal": "d", "dealer-ante": "e", "decline": "q", "down-card": "o", "fold": "f",
+    "muck": "m", "no-play": "z", "pots": "y", "raise": "r", "rated": "j", "result": "g",
+    "return": "u", "seat": "t", "show": "s", "showdown": "S", "street": "l", "summary": "Z",
+    "total": "T", "turn-up": "v", "vela": "V", "vela-stated": "W",
+}  # fmt: skip
+"""One letter for each kind of line."""
+_FIELDS = 12
+_CHOICES, _TO_CALL, _PAID, _ACT, _STREET, _AFTER, _ACTED_ON, _STACK, _POT = range(3, _FIELDS)
+"""The places of a record's fields, from 0: before them stand seat, amount and to_amount."""
+_GIVEN_BACK = frozenset({"return", "collect"})
+_MOST_REMEMBERED = 10_000
+_line_of = itemgetter(0)
+
+
+class _Records(dict[Said, str]):
+    """Records of one kind of line: most lines of a session say what others said before."""
+
+    def __init__(self, kind: type) -> None:
+        self._kind = kind
+        super().__init__()
+
+    def __missing__(self, said: Said) -> str:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        self[said] = record = _record(self._kind, said)
+        return record
+
+
+_records_of = {kind: _Records(kind) for kind in SAID}.__getitem__
+
+
+def lines_text(hand: Hand, acts: Sequence[Act], tells: Sequence[Said]) -> str:
+    """Give the records of a hand's lines, joined by line feeds.
+
+    `tells` is what its events say, one at least, without their lines.
+    """
+    events = hand.events
+    types = list(map(type, events))
+    said = [*tells]
+    streets = _look(types, hand, said)
+    apart: dict[int, dict[int, object]] = {}
+    first = events[0][0]
+    if list(map(_line_of, events)) != list(range(first, first + len(events))):
+        _tell_gaps(hand, apart)
+    if acts and not _follow(hand, acts, streets, said):
+        said = [*tells]
+        _look(types, hand, said)
+        for act in _tell_apart(hand, acts, streets, apart):
+            said[act[0]] += act[2:8]
+    records = list(map(getitem, map(_records_of, types), said))
+    for place, fields in apart.items():
+        records[place] = _with(records[place], fields)
+    return "\n".join(records)
+
+
+def _follow(hand: Hand, acts: Sequence[Act], streets: Sequence[int], said: list[Said]) -> bool:
+    """Tell in `said` what the acts say beside their lines, up to the first that does not follow.
+
+    An act follows where its line names its seat, its street is the line's, and the chips lie as
+    the acts before it left them.
+    """
+    events: Sequence[Any] = hand.events
+    left = {seat.number: seat.stack for seat in hand.seats}
+    if len(left) != len(hand.seats):
+        return False
+    pot, before = 0, -1
+    for act in acts:
+        place, street, seat, _, paid, _, _, _, stack, in_pot = act
+        event = events[place]
+        pot += paid
+        if seat in left:
+            left[seat] -= paid
+        if (
+            place <= before
+            or type(event) not in _SEATED
+            or event[1] != seat
+            or left.get(seat) != stack
+            or pot != in_pot
+            or streets[place] != street
+        ):
+            return False
+        before = place
+        said[place] += act[2:8]
+    return True
+
+
+def _look(types: Sequence[type], hand: Hand, said: list[Said]) -> list[int]:
+    """Give the street each line stands in, -1 before 2nd street; tell in `said` what is new.
+
+    Deals say how many of their cards lie face down instead of what was known before.
+    """
+    streets: list[int] = []
+    street = -1
+    chosen = CardTurnedUp in types
+    for place, kind in enumerate(types):
+        if kind not in _LOOKED_AT:
+            continue
+        told: Any = said[place]
+        if kind is CardsDealt:
+            seat, _, cards = told
+            hidden = 0
+            if chosen or street == 0:
+                hidden = len(cards) if chosen else max(len(cards) - 1, 0)
+            said[place] = (seat, hidden, cards)
+        elif kind is CardDealt:
+            seat, up, cards = told
+            hidden = 0 if up else len(cards)
+            if up and (chosen or street == 0):
+                hidden = len(cards) if chosen else max(len(cards) - 1, 0)
+            said[place] = (seat, hidden, cards)
+        elif kind is HandRated:
+            said[place] = (told[0], _unknown(hand, place), *told[2:])
+        else:
+            streets += [street] * (place - len(streets))
+            street = told[0] if kind is StreetOpened else LAST_OWN_STREET + told[0]
+    streets += [street] * (len(types) - len(streets))
+    return streets
+
+
+def _unknown(hand: Hand, place: int) -> tuple[Card, ...]:
+    """Give the rated cards of a seat that no line before has given."""
+    rated = hand.events[place]
+    assert isinstance(rated, HandRated)  # noqa: S101
+    known: set[Card] = set()
+    for event in hand.events[:place]:
+        gives = GIVES.get(type(event))
+        if gives is not None:
+            seat, cards, _ = gives(event)
+            if seat == rated.seat:
+                known.update(cards)
+    return tuple([card for card in rated.cards if card not in known])
+
+
+def _tell_gaps(hand: Hand, apart: dict[int, dict[int, object]]) -> None:
+    events = hand.events
+    for place in range(1, len(events)):
+        after = events[place].line - events[place - 1].line
+        if after != 1:
+            apart.setdefault(place, {})[_AFTER] = after
+
+
+def _tell_apart(
+    hand: Hand, acts: Sequence[Act], streets: list[int], apart: dict[int, dict[int, object]]
+) -> list[Act]:
+    """Tell what of the acts does not follow from the lines; give them one a line, in order."""
+    by_place = {act.event: act for act in acts}
+    stated = {seat.number for seat in hand.seats}
+    left = (
+        {seat.number: seat.stack for seat in hand.seats} if len(stated) == len(hand.seats) else {}
+    )
+    pot = 0
+    one_each = [by_place[place] for place in sorted(by_place)]
+    for act in one_each:
+        event: Any = hand.events[act.event]
+        fields = apart.setdefault(act.event, {})
+        pot += act.paid
+        seat = event[1] if type(event) in _SEATED else None
+        if seat in left:
+            left[seat] -= act.paid
+        if seat not in left or left[seat] != act.stack:
+            fields[_STACK] = act.stack
+        if pot != act.pot:
+            fields[_POT] = act.pot
+        if streets[act.event] != act.street:
+            fields[_ACTED_ON] = act.street
+    return one_each
+
+
+def _with(record: str, more: Mapping[int, object]) -> str:
+    """Give a record with more fields told."""
+    said, bar, text = record.partition("|")
+    said, slash, cards = said.partition("/")
+    fields: list[object] = [*said.split(",")]
+    for place, value in sorted(more.items()):
+        fields += [""] * (place + 1 - len(fields))
+        fields[place] = value
+    return ",".join(map(str, fields)) + slash + cards + bar + text
+
+
+def _record(kind: type, said: Said) -> str:
+    """Write one line down: what it says, then what the act says that it is, if it is one."""
+    size = len(kind._fields) - 1  # type: ignore[attr-defined]
+    event: Any = kind(0, *said[:size])
+    word, seat, amount, to_amount, all_in, text = SAID[kind](event)
+    fields: list[object] = [None] * _FIELDS
+    head = _CODES[word] + ("!" if all_in else "")  # type: ignore[index]
+    fields[:3] = [head if seat is None else f"{head}{seat}", amount, to_amount]
+    if len(said) > size:
+        act: Any = said[size:]
+        _, what, paid, to_call, choices, completable = act
+        fields[_CHOICES] = f"{choices}c" if completable else choices
+        fields[_TO_CALL] = to_call or None
+        moved: Any = amount or 0
+        if paid != (-moved if word in _GIVEN_BACK else moved):
+            fields[_PAID] = paid
+        if what != word:
+            fields[_ACT] = what
+    if kind is StreetOpened:
+        fields[_STREET] = event.street
+    elif kind is VelaDealt:
+        fields[_STREET] = LAST_OWN_STREET + event.number
+    record = ",".join(["" if field is None else str(field) for field in fields]).rstrip(",")
+    cards = _cards(kind, event)
+    if cards:
+        record += f"/{cards}"
+    if text is None:
+        return record
+    told = str(text).replace("%", "%25").replace("\n", "%0A")
+    return f"{record}|{told}"
+
+
+def _cards(kind: type, event: Any) -> str:  # noqa: ANN401
+    """Write the cards that a line makes known, with a minus before those dealt face down."""
+    if kind in _DEALS:
+        _, _, hidden, cards = event
+        return "".join(["-" + card_text(card) for card in cards[:hidden]]) + "".join(
+            map(card_text, cards[hidden:])
+        )
+    if kind in GIVES:
+        return "".join(map(card_text, GIVES[kind](event)[1]))
+    return ""
