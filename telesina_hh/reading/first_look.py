@@ -44,13 +44,17 @@ class FirstLook:
         """Take what reads lines, what builds events of them, and what knows their order."""
         self.reader, self.builder, self.automaton = reader, builder, automaton
         self.forms = reader.forms
-        self.cards = CardTexts(self.forms.card_list)
+        self.cards = CardTexts(self.forms.card_list, 40_000)
+        self.shown_cards = CardTexts(self.forms.card_list, 1_000)
+        self.stack_ends = Memory[bool]()
         self.tables = Memory[Table]()
         self.heads = Memory[tuple[int, str]]()
         """Seat lines up to the stack: the seat and the name."""
         self._seatings: dict[tuple[str, ...], Seating] = {}
         self.fates = frozenset(form.kind for form in self.forms.seat_tails)
         """Kinds of the summary's seat lines."""
+        self.blanks = False
+        """Whether lines end in blanks."""
         self._known: dict[tuple[str | None, int], Known] = {}
         self._known_by_money: dict[Money, Known] = {}
 
@@ -58,21 +62,27 @@ class FirstLook:
         """Give the hand that a block's text tells, None where it must be read otherwise."""
         if _MARK in text:
             return None
-        unusual_ends = "\r" in text or " \n" in text
-        lines = text_lines(text) if unusual_ends else text.split("\n")
         try:
-            return _Pass(self, lines, first_line).hand(ruleset)
+            return _Pass(self, self._lines(text), first_line).hand(ruleset)
         except (
             UnusualError, HandRefusedError, AmountError, TwoConventionsError, RuleTwiceError,
         ):  # fmt: skip
             return None
+
+    def _lines(self, text: str) -> list[str]:
+        """Cut a text into lines; blanks are taken off where lately there were any."""
+        if "\r" in text:
+            text = text.replace("\r\n", "\n")
+        if self.blanks:
+            self.blanks = " \n" in text
+        return text_lines(text) if self.blanks or "\r" in text else text.split("\n")
 
     def learn(self, header: Reading, amounts: Amounts) -> None:
         """Learn from a hand that was read otherwise how amounts are read under such a header."""
         way = amounts.mark, amounts.digits
         known = self._known.get(way)
         if known is None:
-            known = self._known[way] = Known(amounts, self.cards, self.forms)
+            known = self._known[way] = Known(amounts, self.shown_cards, self.forms)
         self._known_by_money[_money(header)] = known
 
     def known(self, money: Money) -> Known:
@@ -82,14 +92,14 @@ class FirstLook:
         except KeyError:
             raise UnusualError from None
 
-    def seating(self, heads: tuple[str, ...]) -> Seating:
+    def seating(self, heads: tuple[str, ...], seats: Sequence[ev.Seat]) -> Seating:
         """Give the names of a hand's seat lines; `UnusualError` where one is listed twice."""
         try:
             return self._seatings[heads]
         except KeyError:
             if len(self._seatings) > _MOST_SEATINGS:
                 self._seatings.clear()
-            seating = Seating(heads, [self.heads[head] for head in heads], self.forms)
+            seating = Seating(heads, [(seat.number, seat.player) for seat in seats], self.forms)
             if not seating.once:
                 raise UnusualError from None
             return self._seatings.setdefault(heads, seating)
@@ -188,44 +198,38 @@ class _Pass:
 
     def seats(self) -> tuple[ev.Seat, ...]:
         heads, seats = [], []
-        places, stacks = self.look.heads, self.known.stacks
+        places, ends, sums = self.look.heads, self.look.stack_ends, self.known.sums
         state, shown = self.state, self.shown
+        stack_end = self.look.forms.stack_end
         for number, line in enumerate(self.lines[self.at :], self.first + self.at):
             head, _, tail = line.rpartition(" (")
-            if (place := places.get(head)) is None or (stack := stacks.get(tail)) is None:
-                found = self.seat(line, head, tail)
-                if found is None:
+            stack, _, end = tail.partition(stack_end)
+            place = places.get(head)
+            if place is None or end not in ends or (chips := sums[stack]) is None:
+                if not self.learn_seat(line, head, end):
                     break
-                place, stack = found
-            seat, player = place
-            chips, is_out, bits = stack
+                place, chips = places[head], sums[stack]
+            seats.append(_made(ev.Seat, (*place, chips[0], ends[end], number)))
             heads.append(head)
-            seats.append(_made(ev.Seat, (seat, player, chips, is_out, number)))
             state = state["SEAT"]
-            shown |= bits
-        self.seating = self.look.seating(tuple(heads))
+            shown |= chips[1]
+        self.seating = self.look.seating(tuple(heads), seats)
         self.state, self.shown = state, shown
         self.at += len(heads)
         return tuple(seats)
 
-    def seat(
-        self, line: str, head: str, tail: str
-    ) -> tuple[tuple[int, str], tuple[int, bool, int]] | None:
-        """Read a seat line of which a part is not known yet, None where it is none."""
-        place = self.look.heads.get(head)
-        form = self.look.forms.seat if place is None else self.look.forms.stack
-        reading = form.read(line if place is None else f" ({tail}")
+    def learn_seat(self, line: str, head: str, end: str) -> bool:
+        """Learn from a seat line what its parts mean; tell whether it is one."""
+        reading = self.look.forms.seat.read(line)
         if reading is None:
-            return None
+            return False
         p = reading.parts
-        stack = self.known.amounts[p["stack"] or ""], bool(p["sitting_out"]), reading.shown
-        self.known.stacks.learn(tail, stack)
-        if place is not None:
-            return place, stack
         player = p["player"] or ""
         if not head.endswith(player):
             raise UnusualError
-        return self.look.heads.learn(head, (int(p["seat"] or 0), player)), stack
+        self.look.heads.learn(head, (int(p["seat"] or 0), player))
+        self.look.stack_ends.learn(end, bool(p["sitting_out"]))
+        return True
 
     def play(self) -> None:
         """Read the lines between the seats and the summary, the summary's marker included."""
@@ -290,6 +294,13 @@ class _Pass:
                         self.take((kind,), bits, _made(event, (number, seat, *fields)))
                     return
                 break
+            if line.endswith(player):
+                meaning = self.known.name_last.get(line[: -len(player)])
+                if meaning is not None:
+                    kind, event, fields, bits = meaning
+                    seat = self.seating.seats[player]
+                    self.take((kind,), bits, _made(event, (number, seat, *fields)))
+                    return
         if line:
             self.unknown(line, number)
 
@@ -301,18 +312,18 @@ class _Pass:
 
     def unknown(self, line: str, number: int) -> None:
         """Read a line behind the seat lines as the line reader does, and learn what it means."""
-        text = line.rstrip()
-        if not text:
-            return
+        if line[-1].isspace():
+            self.look.blanks = True
+            raise UnusualError
         in_seats = all(type(event) is ev.NoPlay for event in self.events)
-        if in_seats and text.startswith(self.look.forms.seat.prefix):
+        if in_seats and line.startswith(self.look.forms.seat.prefix):
             raise UnusualError
         phase = self.seating.phase(in_seats=in_seats, in_summary=self.in_summary)
-        found = self.look.reader.read_line(text, phase)
+        found = self.look.reader.read_line(line, phase)
         if found is None:
             raise UnusualError
         seat, reading = found
-        read = LineRead(number, seat, reading, text)
+        read = LineRead(number, seat, reading, line)
         event = self.look.builder.event(read, self.known.amounts)
         if event is None:
             raise UnusualError
@@ -320,8 +331,7 @@ class _Pass:
         self.take(reading.kinds if carries_play else (), reading.shown, event)
         if not self.state:
             raise UnusualError
-        if text == line:
-            self.learn(read, event)
+        self.learn(read, event)
         self.in_summary = self.in_summary or reading.kind == "SUMMARY"
 
     def learn(self, line: LineRead, event: ev.Event) -> None:
@@ -336,7 +346,12 @@ class _Pass:
                     self.known.lines.learn(text, (reading.kind, type(event), event[1:]))
             return
         head, between, rest = text.partition(self.look.forms.between)
-        if self.in_summary:
+        if reading.kind == self.look.forms.name_last.kind:
+            if self.seating.seats:
+                player = reading.parts["player"] or ""
+                meaning = reading.kind, type(event), event[2:], reading.shown
+                self.known.name_last.learn(text[: -len(player)], meaning)
+        elif self.in_summary:
             place = self.seating.stated.get(head)
             if place is not None and reading.kind in self.look.fates:
                 self.known.fates.learn(rest[len(place[1]) :], reading, event)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from lark import Lark
 
 from telesina_hh.money import SHOWN
-from telesina_hh.reading.grammar import DialectGrammar, LineForm, dialect_grammar, group_pattern
+from telesina_hh.reading.grammar import DialectGrammar, LineForm, dialect_grammar, group_pattern, pattern_behind
 
 _ACTS = frozenset({"CHECKS", "FOLDS", "CALLS", "BETS"})
 FullMatch = Callable[[str], re.Match[str] | None]
@@ -138,7 +138,8 @@ class Forms:
         )
         self.header_kinds = frozenset(form.kind for form in self.headers)
         self.seat = self._whole(forms["SEAT"])
-        self.stack = self._tail(forms["SEAT"])
+        self.stack_end = literal_prefix(pattern_behind(forms["SEAT"].pattern, "stack"))
+        """What stands behind the stack in a seat line."""
         inner = self.part_kinds | self.header_kinds | {"SEAT"}
         lines = [form for form in forms.values() if form.name not in inner]
         plain = [form for form in lines if form.head is None]

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from telesina_hh import events as ev
 from telesina_hh.cards import CARD_BY_SPELLING, Card
-from telesina_hh.money import SHOWN, Amounts
+from telesina_hh.money import SHOWN, SYMBOLS, Amounts
 from telesina_hh.reading.forms import Forms, Reading
 
 Fields = tuple[object, ...]
@@ -43,9 +43,10 @@ class Memory(dict[str, T]):
 class CardTexts(dict[str, tuple[Card, ...]]):
     """Cards with the bracket behind them (`7c Jd]`) → the cards; empty where they are none."""
 
-    def __init__(self, card_list: str) -> None:
-        """Take the grammar's pattern of cards."""
+    def __init__(self, card_list: str, most: int) -> None:
+        """Take the grammar's pattern of cards, and how many texts to remember."""
         super().__init__()
+        self._most = most
         self._match = re.compile(card_list + r"\]").fullmatch
 
     def __missing__(self, text: str) -> tuple[Card, ...]:
@@ -57,41 +58,66 @@ class CardTexts(dict[str, tuple[Card, ...]]):
         self[text] = cards
         return cards
 
-    def dealt(self, pieces: list[str]) -> tuple[tuple[Card, ...], ...]:
-        """Give the cards held and the new ones of a `Dealt to` line cut at its brackets.
-
-        Empty where the pieces are no such line.
-        """
-        new = self[pieces[-1]]
-        if len(pieces) == 2:
-            return new and ((), new)
-        if len(pieces) != 3:
-            return ()
-        held = self[pieces[1]]
-        if not (held and new):
-            return ()
-        if len(held) > 1:
-            # On the next street these are the cards held.
-            self[f"{pieces[1][:-1]} {pieces[2]}"] = held + new
-        return held, new
-
     def keep_small(self) -> None:
         """Forget everything if it has become too much."""
+        if len(self) > self._most:
+            self.clear()
+
+
+class Sums(dict[str, tuple[int, int] | None]):
+    """Amount text → minor units and what it shows; None for a text that is no amount.
+
+    Digits decide what an amount is, not whether it is one: a text in which only they differ from
+    one that was read before is worked out from that one.
+    """
+
+    def __init__(self, amounts: Amounts, pattern: str) -> None:
+        """Take what reads the hand's amounts, and the grammar's pattern of one."""
+        super().__init__()
+        self._amounts = amounts
+        self._match = re.compile(pattern).fullmatch
+        self._shapes: dict[tuple[str, int, int], tuple[int, int]] = {}
+        """Symbol, digits before and behind the point → what a unit is worth, what it shows."""
+
+    def __missing__(self, text: str) -> tuple[int, int] | None:
+        """Read an amount that was not met before; `AmountError`."""
+        symbol, number = (text[0], text[1:]) if text[:1] in SYMBOLS else ("", text)
+        whole, point, cents = number.partition(".")
+        digits = whole + cents
+        if not (digits.isdigit() and digits.isascii()):
+            return self._read(text)
+        shape = symbol, len(whole), len(cents) if point else -1
+        known = self._shapes.get(shape)
+        if known is None:
+            found = self._read(text)
+            ones = self._read(f"{symbol}{'1' * len(whole)}{point}{'1' * len(cents)}")
+            if ones is not None:
+                self._shapes[shape] = ones[0] // int("1" * len(digits)), ones[1]
+            return found
+        return self._keep(text, (int(digits) * known[0], known[1]))
+
+    def _read(self, text: str) -> tuple[int, int] | None:
+        if self._match(text) is None:
+            return None
+        return self._keep(text, (self._amounts[text], SHOWN[text]))
+
+    def _keep(self, text: str, found: tuple[int, int]) -> tuple[int, int]:
         if len(self) > _MOST:
             self.clear()
+        self[text] = found
+        return found
 
 
 class AfterName:
     """What may stand behind a name in lines of one kind, with cards in it or without."""
 
-    def __init__(self, amounts: Amounts, cards: CardTexts, money: str) -> None:
-        """Take what reads amounts and cards, and the grammar's pattern of an amount."""
+    def __init__(self, sums: Sums, cards: CardTexts) -> None:
+        """Take what reads amounts and cards."""
         self.whole = Memory[Meaning]()
         self._around = Memory[Around]()
         """By the text with cards and amount taken out of their brackets."""
-        self._amounts = amounts
+        self._sums = sums
         self._cards = cards
-        self._is_money = re.compile(money).fullmatch
 
     def learn(self, rest: str, reading: Reading, event: ev.Event) -> None:
         """Remember what a text that was read means."""
@@ -124,11 +150,11 @@ class AfterName:
             return kind, event, (*earlier, cards, *later), 0
         lead, money, end = _cut(behind, "(", ")")
         around = self._around.get(f"{before}[]{lead}(){end}")
-        if around is None or not self._is_money(money):
+        amount = self._sums[money] if around is not None else None
+        if around is None or amount is None:
             return None
         kind, event, earlier, later = around
-        amount = self._amounts[money]
-        return kind, event, (*earlier, cards, amount, *later[1:]), SHOWN[money]
+        return kind, event, (*earlier, cards, amount[0], *later[1:]), amount[1]
 
 
 class Known:
@@ -139,17 +165,18 @@ class Known:
         self.amounts = amounts
         self.houses = Memory[tuple[tuple[str, ...], Fields, int]]()
         """House lines: their terminals, their rules, and what their amounts show."""
-        self.stacks = Memory[tuple[int, bool, int]]()
-        """Seat lines behind the name: the stack, whether he sits out, what the stack shows."""
+        self.sums = Sums(amounts, forms.money_pattern)
         self.lines = Memory[LineMeaning]()
         """Lines of play that name nobody."""
         self.stated = Memory[LineMeaning]()
         """Lines of the summary that name nobody."""
-        self.acts = AfterName(amounts, cards, forms.money_pattern)
+        self.acts = AfterName(self.sums, cards)
         """What stands behind a name and `Forms.between`."""
         self.others = Memory[Meaning]()
         """What else stands behind a name; fields of a line without play lack its text."""
-        self.fates = AfterName(amounts, cards, forms.money_pattern)
+        self.name_last = Memory[Meaning]()
+        """What stands before a name that is the line's last word."""
+        self.fates = AfterName(self.sums, cards)
         """Seat lines of the summary behind the name."""
 
 
