@@ -62,11 +62,13 @@ def _number(text: str) -> str:
     found = _NUMBER.search(text)
     if found is None:
         raise AmountError(text, "there is no number in it")
-    return found[0].translate(_BLANKS)
+    number = found[0]
+    return number if number.isascii() else number.translate(_BLANKS)
 
 
 def _unit(text: str) -> str:
-    return _NUMBER.sub("", text, count=1).strip()
+    found = _NUMBER.search(text)
+    return text.strip() if found is None else (text[: found.start()] + text[found.end() :]).strip()
 
 
 def currency_of(text: str) -> str | None:
@@ -133,8 +135,8 @@ class Amounts(dict[str, int]):
     def __init__(self, mark: str | None, digits: int) -> None:
         """Take the hand's decimal mark (None where no amount shows one) and the decimals."""
         super().__init__()
-        self._mark = mark
-        self._digits = digits
+        self.mark = mark
+        self.digits = digits
 
     def __missing__(self, text: str) -> int:
         """Read an amount that was not read before."""
@@ -145,16 +147,21 @@ class Amounts(dict[str, int]):
 
     def _read(self, text: str) -> int:
         whole, fraction = self._parts(_number(text))
-        if self._mark is not None and self._mark in whole:
-            raise AmountError(text, f"{self._mark!r} is the decimal mark of this hand")
+        digits = whole + fraction
+        if digits.isdigit() and digits.isascii() and len(fraction) <= self.digits:
+            units = digits + "0" * (self.digits - len(fraction))
+            if len(units) <= _MOST_DIGITS:
+                return int(units)
+        if self.mark is not None and self.mark in whole:
+            raise AmountError(text, f"{self.mark!r} is the decimal mark of this hand")
         if len(set(_MARKS.findall(whole))) > 1:
             raise AmountError(text, "it mixes two thousands marks")
         if _MARKS.search(whole) and not _GROUPS.fullmatch(whole):
             raise AmountError(text, "its thousands are not groups of three digits")
-        if len(fraction) > self._digits:
-            why = f"it has more than {self._digits} decimals"
-            raise AmountError(text, why if self._digits else "whole units have no fraction")
-        units = _MARKS.sub("", whole) + fraction.ljust(self._digits, "0")
+        if len(fraction) > self.digits:
+            why = f"it has more than {self.digits} decimals"
+            raise AmountError(text, why if self.digits else "whole units have no fraction")
+        units = _MARKS.sub("", whole) + fraction.ljust(self.digits, "0")
         if not (units.isascii() and units.isdigit()):
             raise AmountError(text, "there is no number in it")
         if len(units) > _MOST_DIGITS:
@@ -162,7 +169,7 @@ class Amounts(dict[str, int]):
         return int(units)
 
     def _parts(self, number: str) -> tuple[str, str]:
-        mark = self._mark
+        mark = self.mark
         if mark is None or mark not in number:
             return number, ""
         whole, _, fraction = number.rpartition(mark)

@@ -1,6 +1,7 @@
 """The amounts of one hand: its currency and its decimal mark (format.md, Money)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from telesina_hh.money import (
@@ -36,10 +37,27 @@ def hand_money(header: LineRead, lines: Sequence[LineRead]) -> HandMoney:
     shown = 0
     for line in lines:
         shown |= line.reading.shown
-    currency = header_currency(header.reading)
-    if currency is None and not is_tournament(header.reading):
+    stated, chips = header_currency(header.reading), is_tournament(header.reading)
+    return shown_money(shown, stated, chips=chips) or _money(shown, _one_currency(lines))
+
+
+@lru_cache(maxsize=1024)
+def shown_money(shown: int, stated: str | None, *, chips: bool) -> HandMoney | None:
+    """Settle currency and decimal mark by what all amounts show together; `TwoConventionsError`.
+
+    `stated` is the currency of the header, `chips` tells that amounts have none. None where the
+    amounts' own texts must tell the currency.
+    """
+    currency = stated
+    if currency is None and not chips:
         units = shown & UNITS
-        currency = CURRENCY_OF_UNIT[units] if units in CURRENCY_OF_UNIT else _one_currency(lines)
+        if units not in CURRENCY_OF_UNIT:
+            return None
+        currency = CURRENCY_OF_UNIT[units]
+    return _money(shown, currency)
+
+
+def _money(shown: int, currency: str | None) -> HandMoney:
     return HandMoney(currency, amounts_for(decimal_mark(shown, currency), minor_digits(currency)))
 
 

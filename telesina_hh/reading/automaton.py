@@ -5,7 +5,7 @@ terminals that lead on from it are remembered; a hand is then checked at one dic
 line. Nothing is decided here that Lark's table does not say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from lark.grammar import Rule
 from lark.parsers.lalr_analysis import IntParseTable, Shift
@@ -14,15 +14,29 @@ END = "$END"
 """What Lark calls the end of a hand."""
 
 
-class State:
-    """A place in the grammar; `next` holds the terminals that were tried from it."""
+class State(dict[str, "State"]):
+    """A place in the grammar: the terminals that were tried from it, with where each leads.
 
-    __slots__ = ("next", "stack")
+    A terminal that may not stand leads nowhere, and from there nothing leads back: a state is
+    true where it is a place in a hand.
+    """
 
-    def __init__(self, stack: tuple[int, ...]) -> None:
-        """Take the stack that Lark's parser would have there."""
+    __slots__ = ("_learn", "stack")
+
+    def __init__(self, stack: tuple[int, ...], learn: "Callable[[State, str], State]") -> None:
+        """Take the stack that Lark's parser would have there, and who asks Lark's table."""
+        super().__init__()
         self.stack = stack
-        self.next: dict[str, State | None] = {}
+        self._learn = learn
+
+    def __bool__(self) -> bool:
+        """Tell whether a hand can stand here."""
+        return bool(self.stack)
+
+    def __missing__(self, terminal: str) -> "State":
+        """Try a terminal for the first time."""
+        found = self[terminal] = self._learn(self, terminal)
+        return found
 
 
 class Automaton:
@@ -33,47 +47,38 @@ class Automaton:
         self._table = table
         self._end = table.end_states["start"]
         self._states: dict[tuple[int, ...], State] = {}
+        self._nowhere = State((), self._learn)
         self.start = self._state((table.start_states["start"],))
 
     def accepts(self, terminals: Sequence[str]) -> bool:
         """Tell whether the terminals, in order and to the end, are a hand of the grammar."""
-        state: State | None = self.start
+        state = self.start
         for terminal in terminals:
-            try:
-                state = state.next[terminal]  # type: ignore[union-attr]
-            except KeyError:
-                state = self._learn(state, terminal)  # type: ignore[arg-type]
-            if state is None:
-                return False
-        return state is not None and self.after(state, END) is not None
+            state = state[terminal]
+        return bool(state[END])
 
     def after(self, state: State, terminal: str) -> State | None:
         """Give where a terminal leads to, None where it may not stand; `END` ends the hand."""
-        try:
-            return state.next[terminal]
-        except KeyError:
-            return self._learn(state, terminal)
+        return state[terminal] or None
 
     def _state(self, stack: tuple[int, ...]) -> State:
         try:
             return self._states[stack]
         except KeyError:
-            return self._states.setdefault(stack, State(stack))
+            return self._states.setdefault(stack, State(stack, self._learn))
 
-    def _learn(self, state: State, terminal: str) -> State | None:
+    def _learn(self, state: State, terminal: str) -> State:
+        if not state:
+            return self._nowhere
         stack = list(state.stack)
-        found: State | None = None
         while (step := self._table.states[stack[-1]].get(terminal)) is not None:
             action, argument = step
             if action is Shift:
-                found = self._state((*stack, argument))
-                break
+                return self._state((*stack, argument))
             rule: Rule = argument
             if rule.expansion:
                 del stack[-len(rule.expansion) :]
             stack.append(self._table.states[stack[-1]][rule.origin.name][1])
             if terminal == END and stack[-1] == self._end:
-                found = self._state(tuple(stack))
-                break
-        state.next[terminal] = found
-        return found
+                return self._state(tuple(stack))
+        return self._nowhere

@@ -75,7 +75,7 @@ class _Draft:
         self.has_play = False
         """Whether a line was seen that is neither blank nor without play."""
         self.in_summary = False
-        self.phase = Phase()
+        self.phase: Phase | None = None
         """What reading the lines has told so far; only the first `pieces_read` have been read."""
         self.pieces_read = 0
 
@@ -85,19 +85,22 @@ class _Marks:
 
     def __init__(self, text: str, marks: tuple[str, ...]) -> None:
         self._text = text
-        self._next = {mark: text.find(mark) for mark in marks}
+        self._next = dict.fromkeys(marks, -1)
 
     def line_from(self, at: int) -> int:
         """Give the beginning of the next line at or after `at` with a mark; the end without."""
-        text = self._text
-        nearest = len(text)
-        for mark, place in self._next.items():
-            if 0 <= place < at:
-                place = self._next[mark] = text.find(mark, at)  # noqa: PLW2901
-            if 0 <= place < nearest:
+        text, following = self._text, self._next
+        end = nearest = len(text)
+        for mark, place in following.items():
+            if place < at:
+                place = text.find(mark, at)  # noqa: PLW2901
+                if place < 0:
+                    place = end  # noqa: PLW2901
+                following[mark] = place
+            if place < nearest:
                 nearest = place
-        if nearest == len(text):
-            return nearest
+        if nearest == end:
+            return end
         return max(text.rfind("\n", at, nearest), text.rfind("\r", at, nearest), at - 1) + 1
 
 
@@ -109,6 +112,10 @@ class BlockSplitter:
         self._reader = reader
         self._encoding = encoding
         self._summary_marker = reader.forms.summary_marker
+        self._summary_line = self._summary_marker + "\n"
+        self._summary_lines = re.compile(
+            rf"(?:(?:{reader.forms.summary_opening})[^\r\n]*+(?:\r\n|\r|\n)|\r\n|\r|\n)*+"
+        ).match
         self._before_header = Phase()
         self._in_summary = Phase().in_its_summary()
 
@@ -116,7 +123,7 @@ class BlockSplitter:
         """Give the blocks in order; a source without a hand is one block, an empty one too.
 
         `first_line` is the number of the first line. Lines between the header and the summary are
-        taken in one piece; only a line with a mark in it is looked at.
+        taken in one piece, and so are those of the summary; only a line with a mark in it is looked at.
         """
         draft = _Draft(first_line, 0)
         number = first_line
@@ -124,13 +131,12 @@ class BlockSplitter:
             marks = _Marks(text, (*MARKERS, self._summary_marker))
             at = 0
             while at < len(text):
-                if draft.has_play and not draft.in_summary:
-                    dull = text[at : marks.line_from(at)]
-                    if dull:
-                        draft.pieces.append(dull)
-                        number += len(_LINE_END.findall(dull)) if "\r" in dull else dull.count("\n")
-                        at += len(dull)
-                        continue
+                dull = self._dull(text, at, marks, draft) if draft.has_play else ""
+                if dull:
+                    draft.pieces.append(dull)
+                    number += len(_LINE_END.findall(dull)) if "\r" in dull else dull.count("\n")
+                    at += len(dull)
+                    continue
                 found = _LINE.match(text, at)
                 assert found is not None  # noqa: S101  (the pattern matches anything)
                 line, at = found[0], found.end()
@@ -143,6 +149,18 @@ class BlockSplitter:
                 number += 1
             draft.left = left
         yield self._block(draft)
+
+    def _dull(self, text: str, at: int, marks: _Marks, draft: _Draft) -> str:
+        """Give the lines from `at` on that plainly belong to the block, in one piece."""
+        begin = at
+        if not draft.in_summary:
+            at = marks.line_from(at)
+            if not text.startswith(self._summary_line, at):
+                return text[begin:at]
+            draft.in_summary = True
+            at += len(self._summary_line)
+        found = self._summary_lines(text, at, marks.line_from(at))
+        return text[begin : at if found is None else found.end()]
 
     def _begins(self, line: str, draft: _Draft) -> bool:
         if "#" in line and (_HAND in line or _GAME in line):
@@ -200,7 +218,7 @@ class BlockSplitter:
 
     def _read_so_far(self, draft: _Draft) -> Phase:
         """Read what the block holds so far, for its names and its place; rarely needed."""
-        phase = draft.phase
+        phase = draft.phase = draft.phase or Phase()
         for piece in draft.pieces[draft.pieces_read :]:
             for line in _LINE.findall(piece):
                 text = self._text(line) if line else ""

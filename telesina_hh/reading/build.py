@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from telesina_hh import events as ev
 from telesina_hh.cards import CARD_BY_SPELLING, Card
@@ -131,6 +132,15 @@ _BUILD: dict[str, Build] = {
 }
 
 
+class Table(NamedTuple):
+    """What a table's line says."""
+
+    name: str
+    max_seats: int
+    play_money: bool
+    button: int | None
+
+
 class HandBuilder:
     """Builds hands from read lines."""
 
@@ -151,6 +161,17 @@ class HandBuilder:
         except (AmountError, TwoConventionsError, TwoCurrenciesError, RuleTwiceError) as error:
             raise HandRefusedError from error
 
+    def event(self, line: LineRead, amounts: Amounts) -> ev.Event | None:
+        """Give the event that a line is, None for one that is none; `AmountError`."""
+        number, seat, reading, text = line
+        kind = reading.kind
+        build = _BUILD.get(kind)
+        if build is not None:
+            return build(number, seat or 0, reading.parts, amounts)
+        if kind in self._ignored:
+            return ev.NoPlay(number, kind.lower().replace("_", "-"), text)
+        return _total(number, reading, amounts) if kind == "TOTAL_POT" else None
+
     def _hand(
         self,
         header: LineRead,
@@ -158,51 +179,77 @@ class HandBuilder:
         lines: Sequence[LineRead],
         ruleset: str | None,
     ) -> ev.Hand:
-        currency, amounts = money
+        amounts = money.amounts
         seats: dict[int, ev.Seat] = {}
         events: list[ev.Event] = []
-        table: Parts = {}
+        table = Table("", 0, play_money=False, button=None)
         house = ev.HouseRules()
-        for number, seat, reading, text in lines:
-            kind = reading.kind
-            build = _BUILD.get(kind)
-            if build is not None:
-                events.append(build(number, seat or 0, reading.parts, amounts))
-            elif kind in self._ignored:
-                events.append(ev.NoPlay(number, kind.lower().replace("_", "-"), text))
+        for line in lines:
+            event = self.event(line, amounts)
+            kind = line.reading.kind
+            if event is not None:
+                events.append(event)
             elif kind == "SEAT":
-                _take_seat(seats, number, reading.parts, amounts)
-            elif kind == "TOTAL_POT":
-                events.append(_total(number, reading, amounts))
+                _take_seat(seats, line.line, line.reading.parts, amounts)
             elif kind == "TABLE":
-                table = reading.parts
+                table = read_table(line.reading)
             elif kind == "HOUSE_RULES":
-                house = read_house_rules(number, reading, amounts)
-        p = header.reading.parts
-        game = p["game"] or ""
-        return ev.Hand(
-            site=p["site"] or "",
-            hand_id=p["hand_id"] or "",
-            line=header.line,
-            game=game,
-            ruleset=ruleset or _known(house.ruleset or KNOWN_GAMES[game]),
-            limit=p["limit"] or "",
-            stakes=_stakes(p, amounts),
-            currency=currency,
-            played_at=_time(p),
-            tournament=(
-                ev.Tournament(p["tournament"] or "", f"{p['buy_in']}+{p['fee']}", p["level"] or "")
-                if "tournament" in p
-                else None
-            ),
-            table=table["table"] or "",
-            max_seats=int(table["max_seats"] or 0),
-            play_money=bool(table["play_money"]),
-            button=int(table["button"]) if table["button"] else None,
-            house=house,
-            seats=tuple(seats.values()),
-            events=tuple(events),
-        )
+                house = read_house_rules(line.line, line.reading, amounts)
+        told = Told(table, house, tuple(seats.values()), tuple(events))
+        return whole_hand(header.line, header.reading, money, told, ruleset)
+
+
+class Told(NamedTuple):
+    """What the lines below a hand's header say."""
+
+    table: Table
+    house: ev.HouseRules
+    seats: tuple[ev.Seat, ...]
+    events: tuple[ev.Event, ...]
+
+
+def whole_hand(
+    line: int, header: Reading, money: HandMoney, told: Told, ruleset: str | None
+) -> ev.Hand:
+    """Put a hand together; its header stands at `line`. `HandRefusedError`, `AmountError`."""
+    p = header.parts
+    table, house, seats, events = told
+    game = p["game"] or ""
+    return ev.Hand(
+        site=p["site"] or "",
+        hand_id=p["hand_id"] or "",
+        line=line,
+        game=game,
+        ruleset=ruleset or _known(house.ruleset or KNOWN_GAMES[game]),
+        limit=p["limit"] or "",
+        stakes=_stakes(p, money.amounts),
+        currency=money.currency,
+        played_at=_time(p),
+        tournament=(
+            ev.Tournament(p["tournament"] or "", f"{p['buy_in']}+{p['fee']}", p["level"] or "")
+            if "tournament" in p
+            else None
+        ),
+        table=table.name,
+        max_seats=table.max_seats,
+        play_money=table.play_money,
+        button=table.button,
+        house=house,
+        seats=seats,
+        events=events,
+    )
+
+
+def read_table(reading: Reading) -> Table:
+    """Give what a table's line says."""
+    p = reading.parts
+    button = p["button"]
+    return Table(
+        p["table"] or "",
+        int(p["max_seats"] or 0),
+        bool(p["play_money"]),
+        int(button) if button else None,
+    )
 
 
 def _take_seat(seats: dict[int, ev.Seat], line: int, p: Parts, amounts: Amounts) -> None:

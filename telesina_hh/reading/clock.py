@@ -36,21 +36,39 @@ def _zone(word: str) -> tzinfo | None:
 
 
 @lru_cache(maxsize=4096)
-def played_at(time: str, zone: str) -> PlayedAt:
-    """Read a header's time and zone; `ValueError` for a date or time that does not exist.
-
-    An abbreviation that several zones share (CST, IST …) or that is not known leaves UTC unset:
-    the local words are kept and nothing is guessed.
-    """
+def _at(time: str, zone: str) -> str | None:
+    """Give the UTC of a local time; None where the zone does not tell it, or no calendar has it."""
     day, _, clock = time.partition(" ")
     year, month, date = map(int, day.split("/"))
     hour, minute, second = map(int, clock.split(":"))
     moment = datetime(year, month, date, hour, minute, second)  # noqa: DTZ001  (the zone follows)
     where = _zone(zone)
     if where is None:
-        return PlayedAt(time, zone, None)
+        return None
     try:
         utc = moment.replace(tzinfo=where).astimezone(UTC)
     except OverflowError:  # the first or the last day of the calendar
-        return PlayedAt(time, zone, None)
-    return PlayedAt(time, zone, f"{utc:%Y-%m-%dT%H:%M:%SZ}")
+        return None
+    return f"{utc:%Y-%m-%dT%H:%M:%SZ}"
+
+
+@lru_cache(maxsize=4096)
+def _keeps_minutes(zone: str) -> bool:
+    """Tell whether a zone is whole hours from UTC, always: minutes and seconds are then UTC's."""
+    where = _zone(zone)
+    if where is None:
+        return True
+    return isinstance(where, timezone) and not where.utcoffset(None) % timedelta(hours=1)
+
+
+def played_at(time: str, zone: str) -> PlayedAt:
+    """Read a header's time and zone; `ValueError` for a date or time that does not exist.
+
+    An abbreviation that several zones share (CST, IST …) or that is not known leaves UTC unset:
+    the local words are kept and nothing is guessed.
+    """
+    hour, minutes = time[:-6], time[-6:]
+    if not _keeps_minutes(zone) or minutes[1] > "5" or minutes[4] > "5":
+        return PlayedAt(time, zone, _at(time, zone))
+    utc = _at(f"{hour}:00:00", zone)
+    return PlayedAt(time, zone, utc and f"{utc[:-7]}{minutes}Z")

@@ -6,13 +6,15 @@ Everything here is taken from the grammar's terminals and rules when the dialect
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from os.path import commonprefix
 from typing import NamedTuple
 
 from lark import Lark
 
 from telesina_hh.money import SHOWN
-from telesina_hh.reading.grammar import DialectGrammar, LineForm, dialect_grammar, group_pattern
+from telesina_hh.reading.grammar import DialectGrammar, LineForm, dialect_grammar, group_pattern, pattern_behind
 
+_ACTS = frozenset({"CHECKS", "FOLDS", "CALLS", "BETS"})
 FullMatch = Callable[[str], re.Match[str] | None]
 
 LISTS = {"HOUSE_RULES": re.compile(r"(, )"), "TOTAL_POT": re.compile(r"(?<=\.)()(?= )")}
@@ -37,6 +39,11 @@ class Reading(NamedTuple):
     """What its amounts show of the decimal mark and the currency (telesina_hh.money)."""
     listed: tuple["Reading", ...] = ()
     """The parts of a line that is a list."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The terminals of the line and of its parts."""
+        return self.kind, *[part.kind for part in self.listed]
 
 
 class Form(NamedTuple):
@@ -82,6 +89,12 @@ def literal_prefix(pattern: str) -> str:
     return "".join(plain)
 
 
+def literal_end(pattern: str) -> str:
+    """Give the plain characters that a regular expression ends with."""
+    plain = re.search(r"(?:\\\W|[^\\()\[\]|?*+{}.^$])*\Z", pattern)
+    return re.sub(r"\\(.)", r"\1", plain[0]) if plain else ""
+
+
 def terminals_of(lark: Lark, rule: str) -> frozenset[str]:
     """Give the terminals that stand in a rule of the grammar."""
     return frozenset(
@@ -102,6 +115,7 @@ class Forms:
         forms = grammar.forms
         self.money_pattern = group_pattern(forms["ANTE"].pattern, "amount")
         self.card_pattern = group_pattern(forms["TURNS_UP"].pattern, "new")
+        self.card_list = group_pattern(forms["DEALT"].pattern, "new")
         self.name = re.compile(group_pattern(forms["SEAT"].pattern, "player"))
         """A player's name: what may stand in a seat line."""
         parts = {
@@ -124,6 +138,8 @@ class Forms:
         )
         self.header_kinds = frozenset(form.kind for form in self.headers)
         self.seat = self._whole(forms["SEAT"])
+        self.stack_end = literal_prefix(pattern_behind(forms["SEAT"].pattern, "stack"))
+        """What stands behind the stack in a seat line."""
         inner = self.part_kinds | self.header_kinds | {"SEAT"}
         lines = [form for form in forms.values() if form.name not in inner]
         plain = [form for form in lines if form.head is None]
@@ -138,6 +154,18 @@ class Forms:
         self.seat_tails = tuple(
             self._tail(form) for form in lines if form.head and form.name in self.summary_kinds
         )
+        self.openings = tuple(
+            form.prefix for form in (*self.anywhere, self.seat, self.name_last)
+        ) + (self.dealt_head,)
+        """What lines begin with that do not begin with a name."""
+        self.between = commonprefix([form.prefix for form in self.after_name if form.kind in _ACTS])
+        """What stands between a name and what he does."""
+        self.cards_opening = literal_end((forms["DEALT"].tail or "").partition("(?P<new>")[0])
+        """What stands before dealt cards."""
+        self.summary_opening = "|".join(
+            [forms["SEAT"].head or "", *(re.escape(form.prefix) for form in self.in_summary)]
+        )
+        """The pattern that a summary's lines begin with."""
         self.summary_marker = literal_prefix(forms["SUMMARY"].pattern)
 
     def _money(self, pattern: str) -> tuple[str, ...]:

@@ -92,6 +92,14 @@ def group_pattern(pattern: str, name: str) -> str:
     return pattern[span[0] + len(f"(?P<{name}>") : span[1] - 1]
 
 
+def pattern_behind(pattern: str, name: str) -> str:
+    """Give the pattern behind the group `name` of a regular expression that has it."""
+    span = group_span(pattern, name)
+    if span is None:
+        raise KeyError(name)
+    return pattern[span[1] :]
+
+
 def _take_apart(name: str, pattern: str) -> LineForm:
     span = group_span(pattern, "player")
     if span is None:

@@ -13,6 +13,7 @@ from telesina_hh.reading.forms import LISTS, Form, Forms, Reading, list_parts
 _MOST_REMEMBERED = 20_000
 _LONGEST_REMEMBERED = 200
 _MOST_NAMES = 100
+_FEW = 64
 _SHORT = len(" [10c 10d]")
 """Longer cards of a `Dealt to` line hardly come again."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -83,8 +84,9 @@ class LineReader:
         self._fixed: dict[str, Reading | None] = {}
         self._dealt_cards: dict[str, Reading | None] = {}
         self._fates: dict[str, Reading | None] = {}
-        self._prefixes = tuple({form.prefix for form in forms.anywhere})
-        self._openings = frozenset(prefix[0] for prefix in self._prefixes)
+        self._headers: dict[str, Reading | None] = {}
+        self.prefixes = tuple({form.prefix for form in forms.anywhere})
+        self._openings = frozenset(prefix[0] for prefix in self.prefixes)
         self._dealt_opening = forms.dealt_head[0]
         self._name_last_opening = forms.name_last.prefix[0]
         self._summary_prefixes = tuple(form.prefix for form in forms.in_summary)
@@ -128,12 +130,14 @@ class LineReader:
         return found
 
     def read_header(self, text: str) -> Reading | None:
-        """Read a complete header, cash or tournament."""
-        for form in self.forms.headers:
-            reading = form.read(text)
-            if reading is not None:
-                return reading
-        return None
+        """Read a complete header, cash or tournament; the last few are remembered."""
+        headers = self._headers
+        if text not in headers:
+            if len(headers) > _FEW:
+                headers.clear()
+            read = (form.read(text) for form in self.forms.headers)
+            headers[text] = next((found for found in read if found is not None), None)
+        return headers[text]
 
     def reads_no_play(self, text: str, phase: Phase) -> bool:
         """Tell whether a line carries no play, whatever name is in it."""
@@ -155,8 +159,8 @@ class LineReader:
         return True
 
     def _opening(self, text: str, phase: Phase) -> tuple[int | None, Reading] | None:
-        if text.startswith(self._prefixes):
-            reading = self._plain(text)
+        if text.startswith(self.prefixes):
+            reading = self.read_plain(text)
             if reading is not None:
                 if text[0] == "*":
                     phase.in_seats = False
@@ -177,7 +181,7 @@ class LineReader:
                 return seat, reading
         return None
 
-    def _plain(self, text: str) -> Reading | None:
+    def read_plain(self, text: str) -> Reading | None:
         try:
             return self._fixed[text]
         except KeyError:

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
+from itertools import islice
 from typing import BinaryIO
 
 from telesina_hh.diagnostics import Violation
@@ -17,11 +18,17 @@ from telesina_hh.reading.encodings import (
     source_parts,
     undecodable_place,
 )
+from telesina_hh.reading.first_look import FirstLook
+from telesina_hh.reading.amounts import hand_money
 from telesina_hh.reading.forms import dialect_forms
 from telesina_hh.reading.headers import Headers, LooseHeader
 from telesina_hh.reading.lines import LineRead, LineReader, Phase, UnreadLineError, text_lines
 from telesina_hh.reading.second_look import SecondLook
 from telesina_hh.reading.stops import found_words
+
+
+_SOME = 20
+"""Blocks that are cut one after another, then read: quicker than by turns."""
 
 
 class Dialect:
@@ -34,6 +41,7 @@ class Dialect:
         self.builder = HandBuilder(forms.header_kinds, forms.grammar.ignored)
         self.automaton = Automaton(forms.grammar.parse_table)
         self.headers = Headers(forms)
+        self.first_look = FirstLook(self.reader, self.builder, self.automaton)
 
     @cached_property
     def second_look(self) -> SecondLook:
@@ -64,11 +72,18 @@ class Dialect:
         """
         if block.text is None:
             return self._undecoded(block, fixed)
+        hand = self.first_look.read(block.text, block.first_line, ruleset)
+        if hand is not None:
+            return ReadBlock(block, hand, (), hand.line, hand.site, hand.hand_id)
         lines = text_lines(block.text)
         try:
             read = self.reader.read_hand(lines, block.first_line)
             if self.automaton.accepts(self._terminals(read)):
                 hand = self.builder.build(read, ruleset)
+                h = next(
+                    line for line in read if line.reading.kind in self.reader.forms.header_kinds
+                )
+                self.first_look.learn(h.reading, hand_money(h, read).amounts)
                 return ReadBlock(block, hand, (), hand.line, hand.site, hand.hand_id)
         except (UnreadLineError, HandRefusedError):
             pass
@@ -189,8 +204,10 @@ def _read_text(
 ) -> Iterator[ReadBlock]:
     stars = dialect()
     splitter = BlockSplitter(stars.reader, encoding)
-    for block in splitter.split(source_parts(stream, start, encoding), first_line):
-        yield stars.read_block(block, ruleset, encoding)
+    blocks = splitter.split(source_parts(stream, start, encoding), first_line)
+    while some := list(islice(blocks, _SOME)):
+        for block in some:
+            yield stars.read_block(block, ruleset, encoding)
 
 
 def _read_documents(
