@@ -97,8 +97,7 @@ class _Marks:
                 if place < 0:
                     place = end  # noqa: PLW2901
                 following[mark] = place
-            if place < nearest:
-                nearest = place
+            nearest = min(nearest, place)
         if nearest == end:
             return end
         return max(text.rfind("\n", at, nearest), text.rfind("\r", at, nearest), at - 1) + 1
@@ -122,8 +121,8 @@ class BlockSplitter:
     def split(self, parts: Iterable[SourcePart], first_line: int = 1) -> Iterator[Block]:
         """Give the blocks in order; a source without a hand is one block, an empty one too.
 
-        `first_line` is the number of the first line. Lines between the header and the summary are
-        taken in one piece, and so are those of the summary; only a line with a mark in it is looked at.
+        `first_line` is the number of the first line. The lines between header and summary are
+        taken in one piece, and so are the summary's; only one with a mark in it is looked at.
         """
         draft = _Draft(first_line, 0)
         number = first_line

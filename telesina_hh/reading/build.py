@@ -155,11 +155,15 @@ class HandBuilder:
         `ruleset` wins over what the hand itself says. `HandRefusedError` where the hand cannot
         stand; the second look finds out why.
         """
-        header = next(line for line in lines if line.reading.kind in self._header_kinds)
+        header = self.header(lines)
         try:
             return self._hand(header, hand_money(header, lines), lines, ruleset)
         except (AmountError, TwoConventionsError, TwoCurrenciesError, RuleTwiceError) as error:
             raise HandRefusedError from error
+
+    def header(self, lines: Sequence[LineRead]) -> LineRead:
+        """Give the header of a hand that has one."""
+        return next(line for line in lines if line.reading.kind in self._header_kinds)
 
     def event(self, line: LineRead, amounts: Amounts) -> ev.Event | None:
         """Give the event that a line is, None for one that is none; `AmountError`."""
