@@ -112,9 +112,9 @@ class BlockSplitter:
         self._encoding = encoding
         self._summary_marker = reader.forms.summary_marker
         self._summary_line = self._summary_marker + "\n"
-        self._summary_lines = re.compile(
-            rf"(?:(?:{reader.forms.summary_opening})[^\r\n]*+(?:\r\n|\r|\n)|\r\n|\r|\n)*+"
-        ).match
+        opening = reader.forms.summary_opening
+        self._summary_lines = re.compile(rf"(?:(?:(?:{opening}).*+|\r?+)\n)*+").match
+        """Summary lines and blank ones; a CR that ends a line alone is not seen."""
         self._before_header = Phase()
         self._in_summary = Phase().in_its_summary()
 
@@ -158,8 +158,12 @@ class BlockSplitter:
                 return text[begin:at]
             draft.in_summary = True
             at += len(self._summary_line)
-        found = self._summary_lines(text, at, marks.line_from(at))
-        return text[begin : at if found is None else found.end()]
+        end = marks.line_from(at)
+        found = self._summary_lines(text, at, end)
+        dull = text[begin : at if found is None else found.end()]
+        if "\r" in dull and dull.count("\r") != dull.count("\r\n"):
+            return text[begin:at]
+        return dull
 
     def _begins(self, line: str, draft: _Draft) -> bool:
         if "#" in line and (_HAND in line or _GAME in line):

@@ -53,8 +53,9 @@ class AfterName:
 
     def with_cards(self, rest: str) -> Meaning | None:
         """Give what a text with cards in it means, if it was met with others; `AmountError`."""
-        before, inside, behind = _cut(rest, "[", "]")
-        cards = inside and self._cards[f"{inside}]"]
+        before, _, inside = rest.partition("[")
+        inside, closed, behind = inside.partition("]")
+        cards = self._cards[f"{inside}]"] if closed else ()
         if not cards:
             return None
         around = self._around.get(f"{before}[]{behind}")

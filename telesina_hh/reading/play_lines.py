@@ -106,7 +106,8 @@ class PlayLines:
         """Read the lines of the summary; `first` is the first one's number."""
         seated, fates = self._seating.stated, self._known.fates
         known_fates, stated = fates.whole, self._known.stated
-        between = self._by.forms.between
+        between, append = self._by.forms.between, self.events.append
+        state, shown = self.state, self.shown
         for number, line in enumerate(lines, first):
             head, _, told = line.partition(between)
             place = seated.get(head)
@@ -114,17 +115,21 @@ class PlayLines:
                 rest = told[len(place[1]) :]
                 fate = known_fates.get(rest) or fates.with_cards(rest)
                 if fate is not None:
-                    kind, event, fields, shown = fate
-                    self.state = self.state[kind]
-                    self.shown |= shown
-                    self.events.append(made(event, (number, place[0], *fields)))
+                    kind, event, fields, bits = fate
+                    state = state[kind]
+                    shown |= bits
+                    append(made(event, (number, place[0], *fields)))
                     continue
-            said = stated.get(line)
-            if said is not None:
-                kinds, event, fields, shown = said
-                self._take(kinds, shown, made(event, (number, *fields)))
-            elif line:
-                self._unknown(line, number)
+            if line:
+                self.state, self.shown = state, shown
+                said = stated.get(line)
+                if said is not None:
+                    kinds, event, fields, bits = said
+                    self._take(kinds, bits, made(event, (number, *fields)))
+                else:
+                    self._unknown(line, number)
+                state, shown = self.state, self.shown
+        self.state, self.shown = state, shown
 
     def _other(self, line: str, number: int, name: str, rest: str) -> None:
         """Read a line of play that is neither a known act nor dealt cards."""
