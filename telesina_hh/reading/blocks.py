@@ -97,8 +97,7 @@ class _Marks:
                 if place < 0:
                     place = end  # noqa: PLW2901
                 following[mark] = place
-            if place < nearest:
-                nearest = place
+            nearest = min(nearest, place)
         if nearest == end:
             return end
         return max(text.rfind("\n", at, nearest), text.rfind("\r", at, nearest), at - 1) + 1
@@ -113,17 +112,17 @@ class BlockSplitter:
         self._encoding = encoding
         self._summary_marker = reader.forms.summary_marker
         self._summary_line = self._summary_marker + "\n"
-        self._summary_lines = re.compile(
-            rf"(?:(?:{reader.forms.summary_opening})[^\r\n]*+(?:\r\n|\r|\n)|\r\n|\r|\n)*+"
-        ).match
+        opening = reader.forms.summary_opening
+        self._summary_lines = re.compile(rf"(?:(?:(?:{opening}).*+|\r?+)\n)*+").match
+        """Summary lines and blank ones; a CR that ends a line alone is not seen."""
         self._before_header = Phase()
         self._in_summary = Phase().in_its_summary()
 
     def split(self, parts: Iterable[SourcePart], first_line: int = 1) -> Iterator[Block]:
         """Give the blocks in order; a source without a hand is one block, an empty one too.
 
-        `first_line` is the number of the first line. Lines between the header and the summary are
-        taken in one piece, and so are those of the summary; only a line with a mark in it is looked at.
+        `first_line` is the number of the first line. The lines between header and summary are
+        taken in one piece, and so are the summary's; only one with a mark in it is looked at.
         """
         draft = _Draft(first_line, 0)
         number = first_line
@@ -159,8 +158,12 @@ class BlockSplitter:
                 return text[begin:at]
             draft.in_summary = True
             at += len(self._summary_line)
-        found = self._summary_lines(text, at, marks.line_from(at))
-        return text[begin : at if found is None else found.end()]
+        end = marks.line_from(at)
+        found = self._summary_lines(text, at, end)
+        dull = text[begin : at if found is None else found.end()]
+        if "\r" in dull and dull.count("\r") != dull.count("\r\n"):
+            return text[begin:at]
+        return dull
 
     def _begins(self, line: str, draft: _Draft) -> bool:
         if "#" in line and (_HAND in line or _GAME in line):

@@ -155,11 +155,15 @@ class HandBuilder:
         `ruleset` wins over what the hand itself says. `HandRefusedError` where the hand cannot
         stand; the second look finds out why.
         """
-        header = next(line for line in lines if line.reading.kind in self._header_kinds)
+        header = self.header(lines)
         try:
             return self._hand(header, hand_money(header, lines), lines, ruleset)
         except (AmountError, TwoConventionsError, TwoCurrenciesError, RuleTwiceError) as error:
             raise HandRefusedError from error
+
+    def header(self, lines: Sequence[LineRead]) -> LineRead:
+        """Give the header of a hand that has one."""
+        return next(line for line in lines if line.reading.kind in self._header_kinds)
 
     def event(self, line: LineRead, amounts: Amounts) -> ev.Event | None:
         """Give the event that a line is, None for one that is none; `AmountError`."""
@@ -215,28 +219,25 @@ def whole_hand(
     p = header.parts
     table, house, seats, events = told
     game = p["game"] or ""
+    tournament = None
+    if "tournament" in p:
+        buy_in = f"{p['buy_in']}+{p['fee']}"
+        tournament = ev.Tournament(p["tournament"] or "", buy_in, p["level"] or "")
     return ev.Hand(
-        site=p["site"] or "",
-        hand_id=p["hand_id"] or "",
-        line=line,
-        game=game,
-        ruleset=ruleset or _known(house.ruleset or KNOWN_GAMES[game]),
-        limit=p["limit"] or "",
-        stakes=_stakes(p, money.amounts),
-        currency=money.currency,
-        played_at=_time(p),
-        tournament=(
-            ev.Tournament(p["tournament"] or "", f"{p['buy_in']}+{p['fee']}", p["level"] or "")
-            if "tournament" in p
-            else None
-        ),
-        table=table.name,
-        max_seats=table.max_seats,
-        play_money=table.play_money,
-        button=table.button,
-        house=house,
-        seats=seats,
-        events=events,
+        p["site"] or "",
+        p["hand_id"] or "",
+        line,
+        game,
+        ruleset or _known(house.ruleset or KNOWN_GAMES[game]),
+        p["limit"] or "",
+        _stakes(p, money.amounts),
+        money.currency,
+        _time(p),
+        tournament,
+        *table,
+        house,
+        seats,
+        events,
     )
 
 

@@ -6,15 +6,19 @@ Everything here is taken from the grammar's terminals and rules when the dialect
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
-from os.path import commonprefix
 from typing import NamedTuple
 
 from lark import Lark
 
 from telesina_hh.money import SHOWN
-from telesina_hh.reading.grammar import DialectGrammar, LineForm, dialect_grammar, group_pattern, pattern_behind
+from telesina_hh.reading.grammar import (
+    DialectGrammar,
+    LineForm,
+    dialect_grammar,
+    group_pattern,
+    pattern_behind,
+)
 
-_ACTS = frozenset({"CHECKS", "FOLDS", "CALLS", "BETS"})
 FullMatch = Callable[[str], re.Match[str] | None]
 
 LISTS = {"HOUSE_RULES": re.compile(r"(, )"), "TOTAL_POT": re.compile(r"(?<=\.)()(?= )")}
@@ -115,7 +119,6 @@ class Forms:
         forms = grammar.forms
         self.money_pattern = group_pattern(forms["ANTE"].pattern, "amount")
         self.card_pattern = group_pattern(forms["TURNS_UP"].pattern, "new")
-        self.card_list = group_pattern(forms["DEALT"].pattern, "new")
         self.name = re.compile(group_pattern(forms["SEAT"].pattern, "player"))
         """A player's name: what may stand in a seat line."""
         parts = {
@@ -154,11 +157,11 @@ class Forms:
         self.seat_tails = tuple(
             self._tail(form) for form in lines if form.head and form.name in self.summary_kinds
         )
-        self.openings = tuple(
-            form.prefix for form in (*self.anywhere, self.seat, self.name_last)
-        ) + (self.dealt_head,)
+        whole = (*self.anywhere, self.seat, self.name_last)
+        self.openings = (self.dealt_head, *(form.prefix for form in whole))
         """What lines begin with that do not begin with a name."""
-        self.between = commonprefix([form.prefix for form in self.after_name if form.kind in _ACTS])
+        checks, folds = (literal_prefix(forms[kind].tail or "") for kind in ("CHECKS", "FOLDS"))
+        self.between = checks[: next(at for at, a in enumerate(checks) if a != folds[at])]
         """What stands between a name and what he does."""
         self.cards_opening = literal_end((forms["DEALT"].tail or "").partition("(?P<new>")[0])
         """What stands before dealt cards."""

@@ -182,6 +182,7 @@ class LineReader:
         return None
 
     def read_plain(self, text: str) -> Reading | None:
+        """Read a line that begins with one of `prefixes`."""
         try:
             return self._fixed[text]
         except KeyError:

@@ -5,24 +5,25 @@ from collections.abc import Sequence
 from telesina_hh.reading.forms import Forms
 from telesina_hh.reading.lines import Phase
 
+Place = tuple[int, str]
+"""A seat and who sits there."""
+
 
 class Seating:
     """Who sits where. Names that could be taken for something else are not looked up here."""
 
-    def __init__(
-        self, heads: Sequence[str], places: Sequence[tuple[int, str]], forms: Forms
-    ) -> None:
-        """Take the seat lines up to the stack, and the seat and the name in each."""
-        self._learnt = Phase()
+    def __init__(self, heads: Sequence[str], places: Sequence[Place], forms: Forms) -> None:
+        """Take the seat lines up to the stack, and what each says."""
+        self._learnt = learnt = Phase()
         for seat, player in places:
-            self._learnt.seat_player(player, seat)
-        self.once = len(self._learnt.seats) == len(self._learnt.players) == len(places)
+            learnt.seat_player(player, seat)
+        self.once = len(learnt.seats) == len(learnt.players) == len(places)
         """Whether no name and no seat is listed twice."""
-        plain = self.once and all(_is_plain(player, forms) for _, player in places)
-        self.seats = dict(self._learnt.seats) if plain else {}
+        plain = all(_is_plain(player, forms) for _, player in places)
+        self.seats: dict[str, int] = dict(learnt.seats) if plain else {}
         """Name → seat; like the next two empty where a name is not plain."""
         self.dealt_to = {forms.dealt_head + name: seat for name, seat in self.seats.items()}
-        self.by_length = tuple(self._learnt.by_length) if plain else ()
+        self.by_length = tuple(learnt.by_length) if plain else ()
         """The names, the longest first."""
         self.stated = {
             head.partition(forms.between)[0]: place

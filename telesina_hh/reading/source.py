@@ -6,6 +6,7 @@ from functools import cache, cached_property
 from itertools import islice
 from typing import BinaryIO
 
+from telesina_hh import events as ev
 from telesina_hh.diagnostics import Violation
 from telesina_hh.reading.automaton import Automaton
 from telesina_hh.reading.blocks import Block, BlockSplitter, ReadBlock
@@ -19,13 +20,11 @@ from telesina_hh.reading.encodings import (
     undecodable_place,
 )
 from telesina_hh.reading.first_look import FirstLook
-from telesina_hh.reading.amounts import hand_money
 from telesina_hh.reading.forms import dialect_forms
 from telesina_hh.reading.headers import Headers, LooseHeader
 from telesina_hh.reading.lines import LineRead, LineReader, Phase, UnreadLineError, text_lines
 from telesina_hh.reading.second_look import SecondLook
 from telesina_hh.reading.stops import found_words
-
 
 _SOME = 20
 """Blocks that are cut one after another, then read: quicker than by turns."""
@@ -58,9 +57,7 @@ class Dialect:
         for line in read:
             reading = line.reading
             if reading.kind not in ignored:
-                kinds.append(reading.kind)
-                if reading.listed:
-                    kinds += [part.kind for part in reading.listed]
+                kinds += reading.kinds
         return kinds
 
     def read_block(
@@ -76,18 +73,24 @@ class Dialect:
         if hand is not None:
             return ReadBlock(block, hand, (), hand.line, hand.site, hand.hand_id)
         lines = text_lines(block.text)
-        try:
-            read = self.reader.read_hand(lines, block.first_line)
-            if self.automaton.accepts(self._terminals(read)):
-                hand = self.builder.build(read, ruleset)
-                h = next(
-                    line for line in read if line.reading.kind in self.reader.forms.header_kinds
-                )
-                self.first_look.learn(h.reading, hand_money(h, read).amounts)
-                return ReadBlock(block, hand, (), hand.line, hand.site, hand.hand_id)
-        except (UnreadLineError, HandRefusedError):
-            pass
+        hand = self.read_lines(lines, block.first_line, ruleset)
+        if hand is not None:
+            return ReadBlock(block, hand, (), hand.line, hand.site, hand.hand_id)
         return self._unreadable(block, lines, ruleset)
+
+    def read_lines(
+        self, lines: list[str], first_line: int, ruleset: str | None = None
+    ) -> ev.Hand | None:
+        """Read a hand in the ordinary way: its lines, their order, its amounts; None if refused."""
+        try:
+            read = self.reader.read_hand(lines, first_line)
+            if not self.automaton.accepts(self._terminals(read)):
+                return None
+            hand = self.builder.build(read, ruleset)
+        except (UnreadLineError, HandRefusedError):
+            return None
+        self.first_look.learn(read)
+        return hand
 
     def _unreadable(self, block: Block, lines: list[str], ruleset: str | None) -> ReadBlock:
         place = self._first_play(lines)
