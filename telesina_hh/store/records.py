@@ -45,7 +45,7 @@ _FIELDS = 12
 _CHOICES, _TO_CALL, _PAID, _ACT, _STREET, _AFTER, _ACTED_ON, _STACK, _POT = range(3, _FIELDS)
 """The places of a record's fields, from 0: before them stand seat, amount and to_amount."""
 _GIVEN_BACK = frozenset({"return", "collect"})
-_MOST_REMEMBERED = 10_000
+_MOST_REMEMBERED = 4_000
 _NOT_REMEMBERED = frozenset(
     {CardsShown, HandRated, NoPlay, PotCollected, ResultStated, TotalStated}
 )

@@ -14,7 +14,6 @@ from telesina_hh.store.schema import now_utc
 from telesina_hh.store.tables import SourceFileRow
 from telesina_hh.store.thrift import make_room
 
-
 _LARGE = 8 << 20
 """Bytes of a batch that need more memory than usual."""
 

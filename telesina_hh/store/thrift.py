@@ -2,7 +2,7 @@
 
 import duckdb
 
-_MEMORY = 128 << 20
+_MEMORY = 64 << 20
 """Bytes; what does not fit waits in a file beside the database."""
 _CHECKPOINT = "512MB"
 """Of the log: a checkpoint writes the last 122,880 rows of every table anew, and what it replaces
