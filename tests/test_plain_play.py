@@ -91,11 +91,16 @@ def _other_amount(rng: Random, event: Any) -> Any:
 
 
 def _other_card(rng: Random, event: Any) -> Any:
-    name = next((name for name in ("new", "cards") if getattr(event, name, None)), None)
-    if name is None:
+    names = [name for name in ("known", "new", "cards") if getattr(event, name, None)]
+    if not names:
         return event
+    name = rng.choice(names)
     cards = list(getattr(event, name))
-    cards[rng.randrange(len(cards))] = rng.choice(list(CARD_BY_SPELLING.values()))
+    at = rng.randrange(len(cards))
+    if name == "known" and rng.randrange(2):
+        del cards[at]
+    else:
+        cards[at] = rng.choice(list(CARD_BY_SPELLING.values()))
     return event._replace(**{name: tuple(cards)})
 
 

@@ -1,8 +1,12 @@
 """Which hands count as the same: what was played, not how it was written down."""
 
+import json
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
 from store_values import showdown_of_two
+from strategies import FEW
 
 from telesina_hh.cards import Rank
 from telesina_hh.events import (
@@ -17,7 +21,7 @@ from telesina_hh.events import (
     NoPlay,
     Tournament,
 )
-from telesina_hh.store.content import content_digest
+from telesina_hh.store.content import content_digest, said_by, written
 
 HAND = showdown_of_two().hand()
 
@@ -82,3 +86,31 @@ def test_the_digest_is_the_same_on_every_python_and_in_every_version() -> None:
     assert content_digest(HAND).hex() == (
         "f178c60afa047a81e4051ee0bc422412d07a74b11bd939cd1474bfb7b33b8d45"
     )
+
+
+def test_what_was_cut_off_before_gives_the_same_digest() -> None:
+    assert content_digest(HAND, said_by(HAND)) == content_digest(HAND)
+
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.sampled_from(Rank)
+    | st.text()
+    | st.text(st.characters(max_codepoint=0x9F)),
+    lambda values: st.lists(values) | st.lists(values).map(tuple),
+)
+
+
+@FEW
+@given(st.lists(VALUES))
+def test_the_faster_writer_writes_what_json_writes(said: list[object]) -> None:
+    assert written(said) == json.dumps(said, separators=(",", ":")).encode()
+
+
+def test_every_character_is_written_as_json_writes_it() -> None:
+    odd = [chr(point) for point in (*range(0x300), 0x2028, 0xD800, 0xFEFF, 0x1F347, 2**16 - 1)]
+    for character in odd:
+        assert written([character]) == json.dumps([character]).encode()
+    assert written([10**30, -(2**63), 2**64]) == b"[%d,%d,%d]" % (10**30, -(2**63), 2**64)

@@ -1,25 +1,37 @@
 """Lines as rows: every kind of line has its word, and every card how it became known."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 from store_values import cards, showdown_of_two
 
 from telesina_hh import events as said
-from telesina_hh.store.lines import SAID, action_columns, card_rows, streets_of
-from telesina_hh.store.tables import ActionRow, CardRow
+from telesina_hh.store import open_store
+from telesina_hh.store.lines import SAID
+from telesina_hh.store.reading import HandRows
+from telesina_hh.store.tables import ActionRow
+
+
+def stored(*lines: said.Event) -> HandRows:
+    """Store a hand of these lines and read it back."""
+    incoming = showdown_of_two().incoming()
+    verdict = incoming.verdict
+    assert verdict.hand is not None
+    assert verdict.outcome is not None
+    hand = verdict.hand._replace(events=lines)
+    told = replace(verdict, hand=hand, outcome=verdict.outcome._replace(acts=()))
+    with open_store(":memory:") as store:
+        store.import_file("a.txt", None, 0, [incoming._replace(verdict=told)])
+        return store.hand_rows(1)
 
 
 def rows_of(*lines: said.Event) -> list[ActionRow]:
-    hand = showdown_of_two().hand()._replace(events=lines)
-    columns = action_columns(1, hand, (), streets_of(hand))
-    return [ActionRow(*row) for row in zip(*columns, strict=True)]
+    return [*stored(*lines).actions]
 
 
 def known(*lines: said.Event) -> list[tuple[int | None, str, str]]:
-    hand = showdown_of_two().hand()._replace(events=lines)
-    rows = [CardRow(*row) for row in card_rows(1, hand, streets_of(hand))]  # type: ignore[arg-type]
-    return [(row.seat, row.card, row.known) for row in rows]
+    return [(row.seat, row.card, row.known) for row in stored(*lines).cards]
 
 
 def test_every_kind_of_line_has_its_own_word() -> None:

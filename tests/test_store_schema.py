@@ -1,13 +1,16 @@
 """The database file: made, brought up to date, and refused with a word of advice."""
 
+import io
 import subprocess
 import sys
 from pathlib import Path
 
 import duckdb
 import pytest
+from conftest import SAMPLES
 from store_values import everyone_folds
 
+from telesina_hh.cli.again import read_hands
 from telesina_hh.store import (
     DamagedDatabaseError,
     LockedDatabaseError,
@@ -47,6 +50,49 @@ def test_an_older_database_keeps_its_hands_and_gets_the_rest(tmp_path: Path, ver
     assert len(versions(path)) == len(FILES)
     open_store(path).close()
     assert len(versions(path)) == len(FILES)
+
+
+TABLES = ("source_file", "hand", "seat", "action", "card", "pot", "award", "violation",
+          "quarantine", "quarantine_violation")  # fmt: skip
+
+
+def everything(path: Path) -> dict[str, list[str]]:
+    """Give the rows of every table, as they are read."""
+    with open_store(path, read_only=True) as store:
+        return {
+            table: sorted(map(repr, store.connection.table(table).fetchall())) for table in TABLES
+        }
+
+
+def test_what_an_older_database_holds_is_the_same_afterwards(tmp_path: Path) -> None:
+    """Its rows were one a line and one a card, as the program of that time wrote them."""
+    files = [SAMPLES / "sessions", SAMPLES / "illegal", SAMPLES / "malformed", SAMPLES / "cubeia"]
+    new, old = tmp_path / "new.duckdb", tmp_path / "old.duckdb"
+    with open_store(new) as store:
+        for path in sorted(file for folder in files for file in folder.rglob("*.*")):
+            with path.open("rb") as stream:
+                hands = [*read_hands(stream, None)][:12]
+            store.import_file(path.name, None, 0, hands)
+    open_store(old, schema=FILES[:3]).close()
+    con = duckdb.connect(str(old))
+    con.execute(f"attach '{new}' as new (read_only)")
+    for table in TABLES:
+        order = "order by hand_no, ord" if table in {"action", "card"} else ""
+        con.execute(f"insert into {table} select * from new.{table} {order}")  # noqa: S608
+    con.close()
+    before = everything(new)
+    assert len(before["action"]) > 4000
+    with open_store(old) as store:
+        assert store.find_hands("1") == []
+    assert everything(old) == before
+    with open_store(new) as fresh, open_store(old) as moved:
+        for table in ("decision", "hand_key"):
+            rows = [sorted(s.connection.table(table).fetchall()) for s in (fresh, moved)]
+            assert rows[0] == rows[1]
+        assert [*fresh.hand_rows(5)][2:] == [*moved.hand_rows(5)][2:]
+        first = fresh.hand_rows(1)
+        again = [*read_hands(io.BytesIO(first.hand.raw), None)]
+        assert moved.import_file("again.txt", None, 0, again).duplicates == 1
 
 
 def test_a_read_only_open_brings_an_older_database_up_to_date_first(tmp_path: Path) -> None:

@@ -142,6 +142,33 @@ order by hand_no;
 drop table card;
 drop table action;
 
+-- Seats without their net, which is what was won less what was contributed; `net_apart` is what it
+-- is more than that, which is nothing.
+create table seated (
+    hand_no bigint not null,
+    seat integer not null,
+    player varchar not null,
+    start_stack bigint not null,
+    sitting_out boolean not null,
+    dealt_in boolean not null,
+    contributed bigint,
+    won bigint,
+    rake_share bigint,
+    folded_on integer,
+    last_street integer,
+    showdown boolean,
+    fate varchar,
+    cards varchar,
+    hole_known boolean,
+    category varchar,
+    net_apart bigint
+);
+insert into seated
+select * exclude (net), nullif(net - (won - contributed), 0)
+from seat
+order by rowid;
+drop table seat;
+
 -- The text is compressed by the block; what a duplicate is found by is `hand_key`.
 create table hand_small (
     hand_no bigint not null,
@@ -195,6 +222,28 @@ create table hand_small (
 insert into hand_small from hand order by hand_no;
 drop table hand;
 alter table hand_small rename to hand;
+
+-- One row per seat line; from `contributed` on, null where the player was not dealt in.
+create view seat as
+select
+    hand_no,
+    seat,
+    player,
+    start_stack,
+    sitting_out,
+    dealt_in,
+    contributed,
+    won,
+    won - contributed + coalesce(net_apart, 0) as net,
+    rake_share,
+    folded_on,
+    last_street,
+    showdown,
+    fate,
+    cards,
+    hole_known,
+    category
+from seated;
 
 -- One row per record of a line, in its parts.
 create view record as
@@ -297,9 +346,9 @@ select
     case when acted then coalesce(pot, (sum(paid) over so_far)::bigint) end as pot
 from played
 left join (
-    select hand_no, seat, any_value(start_stack) as start_stack from seat group by hand_no, seat
-) as seated
-    on played.hand_no = seated.hand_no and played.seat = seated.seat
+    select hand_no, seat, any_value(start_stack) as start_stack from seated group by hand_no, seat
+) as started
+    on played.hand_no = started.hand_no and played.seat = started.seat
 window so_far as (partition by played.hand_no order by ord);
 
 -- One row per card the first time a line gives it; seat is null for a Vela.

@@ -74,6 +74,9 @@ def import_hands(
     except StoreError as error:
         exits.add(Exit.DATABASE)
         tell(str(error))
+    except KeyboardInterrupt:
+        tell(f"stopped: {count(files, 'file')} imported; the same command again imports the rest")
+        raise
     except BrokenExecutor:
         exits.add(Exit.UNREADABLE)
         tell(

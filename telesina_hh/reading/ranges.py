@@ -23,6 +23,7 @@ RANGE = 2 << 20
 """Bytes of a range, about: some thousand hands."""
 _LONGEST = 16
 """How many ranges long one may grow in search of a header."""
+_LONGEST_MARK = 4
 _CHUNK = 1 << 20
 _MARKER = re.compile(rb" (?:Hand|Game) #")
 _LINE_END = re.compile(rb"[\r\n]")
@@ -73,7 +74,7 @@ def source_ranges(stream: BinaryIO, size: int = RANGE) -> Iterator[SourceRange]:
             if ended and len(held) <= size:
                 break
             if after is not None:
-                cut = _cut(held, after, size, ended=ended)
+                cut = _cut(held, after, size, encoding, ended=ended)
             if cut is None and (ended or whole or wanted >= _LONGEST * size):
                 break
             wanted += size
@@ -111,21 +112,25 @@ def _filled(held: bytes, stream: BinaryIO, wanted: int) -> tuple[bytes, bool]:
     return b"".join(pieces) if len(pieces) > 1 else held, False
 
 
-def _cut(held: bytes, after: int, size: int, *, ended: bool) -> int | None:
+def _cut(held: bytes, after: int, size: int, encoding: str | None, *, ended: bool) -> int | None:
     """Give where the next range begins: at the first header from `size` on.
 
-    A header must stand before it in the source; `after` is 0 where none is known yet.
+    A header must stand before it in the source; `after` is 0 where none is known yet. A range may
+    not begin with a byte-order mark, which would speak for all of it.
     """
     if not after:
-        first = next(_headers(held, 0, ended=ended), None)
+        first = next(_headers(held, 0, encoding, ended=ended), None)
         if first is None:
             return None
         after = first + 1
-    return next(_headers(held, max(after, size), ended=ended), None)
+    for begins in _headers(held, max(after, size), encoding, ended=ended):
+        if source_encoding(held[begins : begins + _LONGEST_MARK]) is None:
+            return begins
+    return None
 
 
-def _headers(held: bytes, at: int, *, ended: bool) -> Iterator[int]:
-    """Give where lines begin, from `at` on, that are complete headers and no mark stands before."""
+def _headers(held: bytes, at: int, encoding: str | None, *, ended: bool) -> Iterator[int]:
+    """Give where lines begin, from `at` on, that are complete headers."""
     reader = dialect().reader
     for found in _MARKER.finditer(held, at):
         begins = max(held.rfind(b"\n", 0, found.start()), held.rfind(b"\r", 0, found.start())) + 1
@@ -133,10 +138,6 @@ def _headers(held: bytes, at: int, *, ended: bool) -> Iterator[int]:
         if begins < at or (end is None and not ended):
             continue
         line = held[begins : len(held) if end is None else end.start()]
-        text, _ = decode(line, None)
-        if (
-            text is not None
-            and source_encoding(line) is None
-            and reader.read_header(text_lines(text)[0]) is not None
-        ):
+        text, _ = decode(line, encoding)
+        if text is not None and reader.read_header(text_lines(text)[0]) is not None:
             yield begins

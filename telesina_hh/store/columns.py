@@ -15,14 +15,14 @@ from telesina_hh.outcome import Act
 from telesina_hh.store.content import content_digest, said_by
 from telesina_hh.store.incoming import IncomingHand
 from telesina_hh.store.records import lines_text
-from telesina_hh.store.rows import award_rows, hand_row, pot_rows, seat_rows, violation_rows
+from telesina_hh.store.rows import award_rows, hand_row, pot_rows, seated_rows, violation_rows
 from telesina_hh.store.tables import (
     AwardRow,
     DecisionRow,
     HandKeyRow,
     HandRow,
     PotRow,
-    SeatRow,
+    SeatedRow,
     ToldRow,
     ViolationRow,
 )
@@ -124,7 +124,7 @@ def _batch(some: Iterable[IncomingHand]) -> HandBatch:
         hands.append(hand_row(place, incoming, hand, outcome, content))
         if said:
             told.append(ToldRow(place, hand.events[0].line, lines_text(hand, outcome.acts, said)))
-        seats += seat_rows(place, hand, outcome)
+        seats += seated_rows(place, hand, outcome)
         pots += pot_rows(place, outcome.pots)
         awards += award_rows(place, outcome.pots)
         if verdict.violations:
@@ -135,7 +135,7 @@ def _batch(some: Iterable[IncomingHand]) -> HandBatch:
         "hand": frame(HandRow, hands),
         "told": frame(ToldRow, told),
         "hand_key": frame(HandKeyRow, [(place, name.key) for place, name in enumerate(names)]),
-        "seat": frame(SeatRow, seats),
+        "seated": frame(SeatedRow, seats),
         "decision": _decisions(acting, acts),
         "pot": frame(PotRow, pots).with_columns(
             pl.col("contenders", "winners").str.extract_all("[0-9]+").cast(pl.List(pl.Int64))

@@ -12,6 +12,7 @@ from telesina_hh.store import queries, reading
 from telesina_hh.store.errors import MissingDatabaseError, StoreError, explained
 from telesina_hh.store.incoming import ImportCounts, IncomingHand
 from telesina_hh.store.schema import SchemaFile, migrate, pending, schema_files
+from telesina_hh.store.thrift import write_thriftily
 
 if TYPE_CHECKING:
     import polars as pl
@@ -174,6 +175,7 @@ def open_store(
         with explained(name):
             if not read_only:
                 migrate(con, files)
+                write_thriftily(con)
             elif pending(con, files):
                 con.close()
                 open_store(name, schema=files).close()
@@ -194,5 +196,5 @@ def _is_there(name: str) -> bool:
 def _connect(name: str, *, read_only: bool) -> duckdb.DuckDBPyConnection:
     with explained(name):
         con = duckdb.connect(name, read_only=read_only, config=_SETTINGS)
-        con.execute("set enable_progress_bar = false")
+        con.execute("set enable_progress_bar = false").fetchall()
         return con

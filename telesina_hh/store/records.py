@@ -4,17 +4,23 @@
 """
 
 from collections.abc import Mapping, Sequence
-from operator import getitem, itemgetter
+from itertools import accumulate
+from operator import getitem, itemgetter, lt
 from typing import Any
 
 from telesina_hh.cards import Card, card_text
 from telesina_hh.events import (
     CardDealt,
     CardsDealt,
+    CardsShown,
     CardTurnedUp,
     Hand,
     HandRated,
+    NoPlay,
+    PotCollected,
+    ResultStated,
     StreetOpened,
+    TotalStated,
     VelaDealt,
 )
 from telesina_hh.outcome import Act
@@ -23,7 +29,8 @@ from telesina_hh.store.lines import GIVES, LAST_OWN_STREET, SAID
 
 _SEATED = frozenset(kind for kind in SAID if "seat" in kind._fields)  # type: ignore[attr-defined]
 _DEALS = frozenset({CardsDealt, CardDealt})
-_LOOKED_AT = _DEALS | {StreetOpened, VelaDealt, HandRated}
+_OPENERS = frozenset({StreetOpened, VelaDealt})
+_LOOKED_AT = _DEALS | _OPENERS | {HandRated}
 """Lines that are written down by what stands before them, or that others stand after."""
 _CODES: Mapping[str, str] = {
     "ante": "a", "ante-declined": "n", "bet": "b", "bring-in": "i", "call": "c",
@@ -38,7 +45,15 @@ _FIELDS = 12
 _CHOICES, _TO_CALL, _PAID, _ACT, _STREET, _AFTER, _ACTED_ON, _STACK, _POT = range(3, _FIELDS)
 """The places of a record's fields, from 0: before them stand seat, amount and to_amount."""
 _GIVEN_BACK = frozenset({"return", "collect"})
-_MOST_REMEMBERED = 10_000
+_MOST_REMEMBERED = 4_000
+_NOT_REMEMBERED = frozenset(
+    {CardsShown, HandRated, NoPlay, PotCollected, ResultStated, TotalStated}
+)
+"""What these say hardly comes again."""
+_SIZES: Mapping[type, int] = {
+    kind: len(kind._fields) - 1  # type: ignore[attr-defined]
+    for kind in SAID
+}
 _line_of = itemgetter(0)
 
 
@@ -50,9 +65,11 @@ class _Records(dict[Said, str]):
         super().__init__()
 
     def __missing__(self, said: Said) -> str:
-        if len(self) >= _MOST_REMEMBERED:
-            self.clear()
-        self[said] = record = _record(self._kind, said)
+        record = _record(self._kind, said)
+        if self._kind not in _NOT_REMEMBERED:
+            if len(self) >= _MOST_REMEMBERED:
+                self.clear()
+            self[said] = record
         return record
 
 
@@ -72,45 +89,39 @@ def lines_text(hand: Hand, acts: Sequence[Act], tells: Sequence[Said]) -> str:
     first = events[0][0]
     if list(map(_line_of, events)) != list(range(first, first + len(events))):
         _tell_gaps(hand, apart)
-    if acts and not _follow(hand, acts, streets, said):
-        said = [*tells]
-        _look(types, hand, said)
-        for act in _tell_apart(hand, acts, streets, apart):
-            said[act[0]] += act[2:8]
+    if acts and not _follow(hand, acts, types, streets):
+        acts = _tell_apart(hand, acts, streets, apart)
+    for act in acts:
+        said[act[0]] += act[3:8]
     records = list(map(getitem, map(_records_of, types), said))
     for place, fields in apart.items():
         records[place] = _with(records[place], fields)
     return "\n".join(records)
 
 
-def _follow(hand: Hand, acts: Sequence[Act], streets: Sequence[int], said: list[Said]) -> bool:
-    """Tell in `said` what the acts say beside their lines, up to the first that does not follow.
+def _follow(hand: Hand, acts: Sequence[Act], types: Sequence[type], streets: Sequence[int]) -> bool:
+    """Tell whether what stands around the acts follows from their lines.
 
-    An act follows where its line names its seat, its street is the line's, and the chips lie as
+    Each has a line of its own that names its seat and stands in its street, and the chips lie as
     the acts before it left them.
     """
     events: Sequence[Any] = hand.events
-    left = {seat.number: seat.stack for seat in hand.seats}
-    if len(left) != len(hand.seats):
+    places, act_streets, seats, _, paid, _, _, _, stacks, pots = zip(*acts, strict=True)
+    if not (
+        all(map(lt, places, places[1:]))
+        and _SEATED.issuperset([types[place] for place in places])
+        and [events[place][1] for place in places] == list(seats)
+        and [streets[place] for place in places] == list(act_streets)
+        and list(accumulate(paid)) == list(pots)
+    ):
         return False
-    pot, before = 0, -1
-    for act in acts:
-        place, street, seat, _, paid, _, _, _, stack, in_pot = act
-        event = events[place]
-        pot += paid
-        if seat in left:
-            left[seat] -= paid
-        if (
-            place <= before
-            or type(event) not in _SEATED
-            or event[1] != seat
-            or left.get(seat) != stack
-            or pot != in_pot
-            or streets[place] != street
-        ):
+    left = {seat.number: seat.stack for seat in hand.seats}
+    if len(left) != len(hand.seats) or not left.keys() >= set(seats):
+        return False
+    for seat, amount, stack in zip(seats, paid, stacks, strict=True):
+        left[seat] = now = left[seat] - amount
+        if now != stack:
             return False
-        before = place
-        said[place] += act[2:8]
     return True
 
 
@@ -209,43 +220,43 @@ def _with(record: str, more: Mapping[int, object]) -> str:
 
 def _record(kind: type, said: Said) -> str:
     """Write one line down: what it says, then what the act says that it is, if it is one."""
-    size = len(kind._fields) - 1  # type: ignore[attr-defined]
+    size = _SIZES[kind]
     event: Any = kind(0, *said[:size])
     word, seat, amount, to_amount, all_in, text = SAID[kind](event)
-    fields: list[object] = [None] * _FIELDS
-    head = _CODES[word] + ("!" if all_in else "")  # type: ignore[index]
-    fields[:3] = [head if seat is None else f"{head}{seat}", amount, to_amount]
+    head = _CODES[str(word)] + ("!" if all_in else "")
+    fields = [head if seat is None else f"{head}{seat}", _field(amount), _field(to_amount)]
     if len(said) > size:
         act: Any = said[size:]
-        _, what, paid, to_call, choices, completable = act
-        fields[_CHOICES] = f"{choices}c" if completable else choices
-        fields[_TO_CALL] = to_call or None
+        what, paid, to_call, choices, completable = act
         moved: Any = amount or 0
-        if paid != (-moved if word in _GIVEN_BACK else moved):
-            fields[_PAID] = paid
-        if what != word:
-            fields[_ACT] = what
-    if kind is StreetOpened:
-        fields[_STREET] = event.street
-    elif kind is VelaDealt:
-        fields[_STREET] = LAST_OWN_STREET + event.number
-    record = ",".join(["" if field is None else str(field) for field in fields]).rstrip(",")
-    cards = _cards(kind, event)
-    if cards:
-        record += f"/{cards}"
+        fields += [
+            f"{choices}c" if completable else str(choices),
+            _field(to_call or None),
+            "" if paid == (-moved if word in _GIVEN_BACK else moved) else str(paid),
+            "" if what == word else what,
+        ]
+    if kind in _OPENERS:
+        street = event.street if kind is StreetOpened else LAST_OWN_STREET + event.number
+        fields += [""] * (_STREET - len(fields)) + [str(street)]
+    record = ",".join(fields).rstrip(",")
+    if kind in GIVES:
+        cards = _cards(kind, event)
+        if cards:
+            record = f"{record}/{cards}"
     if text is None:
         return record
     told = str(text).replace("%", "%25").replace("\n", "%0A")
     return f"{record}|{told}"
 
 
+def _field(value: object) -> str:
+    return "" if value is None else str(value)
+
+
 def _cards(kind: type, event: Any) -> str:  # noqa: ANN401
     """Write the cards that a line makes known, with a minus before those dealt face down."""
-    if kind in _DEALS:
-        _, _, hidden, cards = event
-        return "".join(["-" + card_text(card) for card in cards[:hidden]]) + "".join(
-            map(card_text, cards[hidden:])
-        )
-    if kind in GIVES:
+    if kind not in _DEALS:
         return "".join(map(card_text, GIVES[kind](event)[1]))
-    return ""
+    _, _, hidden, cards = event
+    down = ["-" + card_text(card) for card in cards[:hidden]]
+    return "".join([*down, *map(card_text, cards[hidden:])])

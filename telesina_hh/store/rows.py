@@ -83,16 +83,27 @@ _NO_TOURNAMENT = (None, None, None)
 _NOT_DEALT_IN = (None,) * 11
 
 
-def seat_rows(hand_no: int, hand: Hand, outcome: Outcome) -> list[tuple[object, ...]]:
-    """Give a `SeatRow` per seat line, with what the hand was for those who were dealt in."""
+def seated_rows(hand_no: int, hand: Hand, outcome: Outcome) -> list[tuple[object, ...]]:
+    """Give a `SeatedRow` per seat line, with what the hand was for those who were dealt in."""
     results = {result.seat: result for result in outcome.seats}
     rows: list[tuple[object, ...]] = []
     for seat in hand.seats:
         got = results.get(seat.number)
         if got is None:
             rows.append((hand_no, *seat[:4], False, *_NOT_DEALT_IN))
-        else:
-            rows.append((hand_no, *seat[:4], True, *got[3:11], cards_text(got.cards), *got[12:]))
+            continue
+        rows.append(
+            (
+                hand_no,
+                *seat[:4],
+                True,
+                *got[3:5],
+                *got[6:11],
+                cards_text(got.cards),
+                *got[12:],
+                got.net - got.won + got.contributed or None,
+            )
+        )
     return rows
 
 

@@ -12,6 +12,10 @@ from telesina_hh.store.quarantine import Quarantine
 from telesina_hh.store.queries import rows
 from telesina_hh.store.schema import now_utc
 from telesina_hh.store.tables import SourceFileRow
+from telesina_hh.store.thrift import make_room
+
+_LARGE = 8 << 20
+"""Bytes of a batch that need more memory than usual."""
 
 
 def save_file(
@@ -26,6 +30,8 @@ def save_file(
     intake = Intake(con, source_no=source_no, next_hand_no=hand_no)
     quarantine = Quarantine(con, source_no=source_no, next_no=quarantine_no)
     for batch in batches:
+        if batch.size > _LARGE:
+            make_room(con, batch.size)
         quarantine.take(intake.take(batch))
     sha256 = file_sha256() if callable(file_sha256) else file_sha256
     brought_something = intake.counts.stored or quarantine.added

@@ -91,6 +91,28 @@ class SeatRow(NamedTuple):
     category: str | None
 
 
+class SeatedRow(NamedTuple):
+    """A seat as it is written; `net_apart` is net less what was won less what was contributed."""
+
+    hand_no: int
+    seat: int
+    player: str
+    start_stack: int
+    sitting_out: bool
+    dealt_in: bool
+    contributed: int | None
+    won: int | None
+    rake_share: int | None
+    folded_on: int | None
+    last_street: int | None
+    showdown: bool | None
+    fate: str | None
+    cards: str | None
+    hole_known: bool | None
+    category: str | None
+    net_apart: int | None
+
+
 class ActionRow(NamedTuple):
     """A line of the hand: its kind as written, then `act` and what stood around it by the rules."""
 

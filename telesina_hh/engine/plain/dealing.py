@@ -72,8 +72,10 @@ def _deal(play: PlainHand, due: int) -> None:
         if place < 0 or card in seen or card < lowest:
             raise UnusualError
         before = held[place]
-        if due and event.known != before and event.known != cards.up(place):
-            raise UnusualError
+        if due and event.known != before:
+            # a hidden card that was only shown may be left out
+            if place == cards.hero or event.known != cards.up(place):
+                raise UnusualError
         seen.add(card)
         packed[place] += PACKED_CARDS[card]
         held[place] = before + new
