@@ -1,7 +1,9 @@
 """The antes and the cards of each street, where nothing about them is out of the ordinary."""
 
 from telesina_hh import events as ev
+from telesina_hh.cards import Card
 from telesina_hh.category_tables import PACKED_CARDS
+from telesina_hh.engine.plain.cards import PlainCards
 from telesina_hh.engine.plain.game import UnusualError
 from telesina_hh.engine.plain.hand import PlainHand
 
@@ -72,10 +74,8 @@ def _deal(play: PlainHand, due: int) -> None:
         if place < 0 or card in seen or card < lowest:
             raise UnusualError
         before = held[place]
-        if due and event.known != before:
-            # a hidden card that was only shown may be left out
-            if place == cards.hero or event.known != cards.up(place):
-                raise UnusualError
+        if due and event.known != before and not _repeats_up_cards(cards, place, event.known):
+            raise UnusualError
         seen.add(card)
         packed[place] += PACKED_CARDS[card]
         held[place] = before + new
@@ -87,3 +87,8 @@ def _deal(play: PlainHand, due: int) -> None:
             cards.whole.add(place)
         at += 1
     play.at = at
+
+
+def _repeats_up_cards(cards: PlainCards, place: int, known: tuple[Card, ...]) -> bool:
+    """Tell whether a hidden card that was only shown is left out of the cards held."""
+    return place != cards.hero and known == cards.up(place)
