@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,6 +19,7 @@ from typer.testing import Result
 
 from telesina_hh.cli.jobs import AHEAD, Coming, Ended, Failed, reading
 from telesina_hh.cli.progress import progress
+from telesina_hh.cli.readers import ReaderDiedError
 from telesina_hh.cli.sources import Source
 from telesina_hh.reading import ranges
 from telesina_hh.store import open_store
@@ -177,7 +177,7 @@ def test_a_process_that_dies_is_told_plainly(
     telesina: Telesina, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def dying() -> None:
-        raise BrokenProcessPool("a child process terminated abruptly")
+        raise ReaderDiedError
 
     monkeypatch.setattr("telesina_hh.cli.jobs._coming", lambda *_: Coming(dying, at_once=True))  # type: ignore[arg-type,return-value]
     result = telesina("import", SESSION, "--jobs", "2")

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,6 +11,7 @@ from telesina_hh.cli.exits import Exit, end, tell, worst
 from telesina_hh.cli.jobs import Begun, Coming, Ended, Failed, Step, reading
 from telesina_hh.cli.options import DATABASE, PATHS, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.progress import progress
+from telesina_hh.cli.readers import ReaderDiedError
 from telesina_hh.cli.sources import NotRead, Source, sources
 from telesina_hh.cli.words import count
 
@@ -77,7 +77,7 @@ def import_hands(
     except KeyboardInterrupt:
         tell(f"stopped: {count(files, 'file')} imported; the same command again imports the rest")
         raise
-    except BrokenExecutor:
+    except ReaderDiedError:
         exits.add(Exit.UNREADABLE)
         tell(
             "a process that read hands was ended from outside, perhaps for want of memory; the "

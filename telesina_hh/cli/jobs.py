@@ -1,20 +1,15 @@
 """Sources read by one process or by several; their hands come in the order of the sources."""
 
-import gc
 import hashlib
 import io
-import os
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import connection, get_context, parent_process
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from telesina_hh.cli.again import read_hands
+from telesina_hh.cli.readers import Readers
 from telesina_hh.cli.sources import Source
 
 if TYPE_CHECKING:
@@ -24,7 +19,6 @@ if TYPE_CHECKING:
 
 AHEAD = 2
 """Ranges that wait for each process, so that none waits for work; more would fill the memory."""
-_GARBAGE = 100_000
 
 Read = Callable[[], "Iterable[HandBatch]"]
 """Gives the hands of a range, when they are read."""
@@ -84,23 +78,20 @@ def reading(
     """Read sources one after the other, with that many processes; gives the steps in order.
 
     With one, everything is read in this process. A process that dies makes the hands it was
-    reading a `BrokenProcessPool`.
+    reading a `ReaderDiedError`.
     """
     if jobs == 1:
         yield _steps(sources, ruleset, None)
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (ruleset,))
+    readers = Readers(jobs, partial(_read, ruleset=ruleset))
     try:
-        with _deaf():
-            for _ in range(jobs):  # each of them starts a process
-                pool.submit(int)
-        yield _ahead(_steps(sources, ruleset, pool), AHEAD * jobs)
+        yield _ahead(_steps(sources, ruleset, readers), AHEAD * jobs)
     finally:
-        pool.shutdown(cancel_futures=True)
+        readers.end()
 
 
 def _steps(
-    sources: Iterable[Source], ruleset: "Ruleset | None", pool: ProcessPoolExecutor | None
+    sources: Iterable[Source], ruleset: "Ruleset | None", readers: Readers | None
 ) -> Iterator[Step]:
     from telesina_hh.reading.ranges import source_ranges
 
@@ -110,7 +101,7 @@ def _steps(
                 yield Begun(source, source.size)
                 stream = _Hashed(opened)
                 for some in source_ranges(cast("BinaryIO", stream)):
-                    yield _coming(some, ruleset, pool)
+                    yield _coming(some, ruleset, readers)
                 yield Ended(stream.sha256())
         except BrokenPipeError:
             raise
@@ -118,13 +109,10 @@ def _steps(
             yield Failed(source, error)
 
 
-def _coming(
-    some: "SourceRange", ruleset: "Ruleset | None", pool: ProcessPoolExecutor | None
-) -> Coming:
-    if pool is None or some.raw is None:
+def _coming(some: "SourceRange", ruleset: "Ruleset | None", readers: Readers | None) -> Coming:
+    if readers is None or some.raw is None:
         return Coming(partial(_read, some, ruleset), at_once=True)
-    future: Future[list[HandBatch]] = pool.submit(_read_apart, some)
-    return Coming(future.result, at_once=False)
+    return Coming(readers.begin(some), at_once=False)
 
 
 def _ahead(steps: Iterator[Step], most: int) -> Iterator[Step]:
@@ -148,40 +136,3 @@ def _read(some: "SourceRange", ruleset: "Ruleset | None") -> "Iterator[HandBatch
     stream = some.rest if some.raw is None else io.BytesIO(some.raw)
     assert stream is not None  # noqa: S101
     return batches(read_hands(stream, ruleset, encoding=some.encoding, first_line=some.first_line))
-
-
-_chosen: "Ruleset | None" = None
-"""The ruleset by which a process of the pool judges."""
-
-
-def _begin(ruleset: "Ruleset | None") -> None:
-    """Make a process of the pool ready: it ends when the one that started it does."""
-    global _chosen  # noqa: PLW0603  (what a process is started with has no other place)
-    _chosen = ruleset
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.set_threshold(_GARBAGE)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        connection.wait([parent.sentinel])
-        os._exit(1)
-
-
-def _read_apart(some: "SourceRange") -> "list[HandBatch]":
-    return list(_read(some, _chosen))
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Let processes start that do not hear Ctrl-C: it is the first one's to end them."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
