@@ -1,6 +1,5 @@
 """The `telesina` command line: what it is, its version, and how every run ends."""
 
-import gc
 import io
 import signal
 import sys
@@ -9,6 +8,7 @@ from typing import Annotated
 import typer
 
 from telesina_hh.cli.commands import Commands
+from telesina_hh.cli.garbage import look_for_cycles_less_often
 from telesina_hh.cli.version import VERSION
 
 app = typer.Typer(
@@ -20,9 +20,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-_GARBAGE = 100_000
-"""A hand leaves no cycles behind: looking for them less often saves a tenth of the time."""
 
 
 def _version(*, wanted: bool) -> None:
@@ -46,7 +43,7 @@ def main(
 
 def run() -> None:
     """Run the command line; a closed pipe or Ctrl-C ends it quietly."""
-    gc.set_threshold(_GARBAGE)
+    look_for_cycles_less_often()
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # a closed pipe is no violation: not exit 1
     for stream in (sys.stdout, sys.stderr):

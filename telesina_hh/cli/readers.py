@@ -4,7 +4,6 @@ The standard library's pools share their pipes: where a process dies with a rang
 way through, they wait for ever (on the older Python 3.11, and with large results on any).
 """
 
-import gc
 import pickle
 import signal
 import threading
@@ -16,11 +15,11 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+from telesina_hh.cli.garbage import look_for_cycles_less_often
+
 if TYPE_CHECKING:
     from telesina_hh.reading.ranges import SourceRange
     from telesina_hh.store.columns import HandBatch
-
-_GARBAGE = 100_000
 
 ReadRange = Callable[["SourceRange"], "Iterable[HandBatch]"]
 
@@ -82,7 +81,7 @@ class Readers:
 def _serve(pipe: Connection, read: ReadRange) -> None:
     """Read ranges as long as somebody is at the other end of the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.set_threshold(_GARBAGE)
+    look_for_cycles_less_often()
     while True:
         try:
             some = pickle.loads(pipe.recv_bytes())  # noqa: S301  (our own process wrote it)

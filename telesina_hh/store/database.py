@@ -81,7 +81,7 @@ class Store:
     ) -> ImportCounts:
         """Store the hands of one file in one transaction: all of them, or none.
 
-        `hands` is read once, a thousand at a time; for the rest see `import_batches`.
+        `hands` is read once, some thousand at a time; for the rest see `import_batches`.
         """
         from telesina_hh.store.columns import batches
 
