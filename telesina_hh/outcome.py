@@ -1,7 +1,6 @@
 """What a hand came to: pots, winners, shares, net, and every act with what stood around it."""
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple, Protocol, overload
+from typing import Literal, NamedTuple, Protocol
 
 from telesina_hh.cards import Card
 from telesina_hh.diagnostics import Violation
@@ -126,6 +125,10 @@ class SettledHand(Protocol):
     """A hand that is over, whose outcome can be asked for."""
 
     @property
+    def plain(self) -> bool:
+        """Whether each act is what its line says, in turn, by chips that nobody disputes."""
+
+    @property
     def outcome(self) -> Outcome:
         """The whole result, put together when it is first asked for."""
 
@@ -138,46 +141,53 @@ class SettledHand(Protocol):
         """As the outcome's."""
 
 
-class _LateOutcome:
-    """A verdict's outcome: given whole, or put together when it is first asked for."""
-
-    @overload
-    def __get__(self, verdict: None, owner: type) -> None: ...
-
-    @overload
-    def __get__(self, verdict: "Verdict", owner: type) -> Outcome | None: ...
-
-    def __get__(self, verdict: "Verdict | None", owner: type) -> Outcome | None:
-        held = None if verdict is None else verdict.held
-        return held if held is None or isinstance(held, Outcome) else held.outcome
-
-    def __set__(self, verdict: "Verdict", value: Outcome | SettledHand | None) -> None:
-        verdict.__dict__["held"] = value
-
-
-@dataclass(frozen=True, kw_only=True)
 class Verdict:
-    """A block of text after reading and replay: the unit that check prints and import stores.
+    """A block of text after reading and replay: the unit that check prints and import stores."""
 
-    `hand` and `outcome` are None for an unreadable block; `site` and `hand_id` are what could
-    still be read of it.
-    """
+    __slots__ = (
+        "currency", "hand", "hand_id", "held", "line", "ruleset", "site", "status", "violations",
+    )  # fmt: skip
 
-    status: Status
-    line: int
-    violations: tuple[Violation, ...]
-    hand: Hand | None = None
-    outcome: _LateOutcome = _LateOutcome()
-    site: str | None = None
-    hand_id: str | None = None
-    ruleset: str | None = None
-    currency: str | None = None
+    def __init__(
+        self,
+        status: Status,
+        line: int,
+        violations: tuple[Violation, ...],
+        *,
+        hand: Hand | None = None,
+        outcome: Outcome | SettledHand | None = None,
+        site: str | None = None,
+        hand_id: str | None = None,
+        ruleset: str | None = None,
+        currency: str | None = None,
+    ) -> None:
+        """Take what a block came to.
+
+        `hand` and `outcome` are None for an unreadable block; `site` and `hand_id` are what could
+        still be read of it. An outcome may be one that is put together when it is asked for.
+        """
+        self.status: Status = status
+        self.line = line
+        self.violations = violations
+        self.hand = hand
+        self.held = outcome
+        """What the outcome is put together from, or itself."""
+        self.site = site
+        self.hand_id = hand_id
+        self.ruleset = ruleset
+        self.currency = currency
 
     @property
-    def held(self) -> Outcome | SettledHand | None:
-        """What the outcome is put together from, or itself."""
-        held: Outcome | SettledHand | None = self.__dict__["held"]
-        return held
+    def outcome(self) -> Outcome | None:
+        """The whole result, put together when it is first asked for."""
+        held = self.held
+        return held if held is None or isinstance(held, Outcome) else held.outcome
+
+    @property
+    def plain(self) -> bool:
+        """Whether each act is known to be what its line says, in turn and by undisputed chips."""
+        held = self.held
+        return held is not None and not isinstance(held, Outcome) and held.plain
 
     @property
     def remarks(self) -> tuple[Remark, ...]:

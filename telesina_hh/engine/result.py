@@ -41,7 +41,9 @@ class Cards(Protocol):
 class Settled:
     """A hand that is over, as it lies on the table; `outcome` puts it in words and numbers."""
 
-    __slots__ = ("_acts", "_cards", "_category", "_chips", "_outcome", "_players", "_result")
+    __slots__ = (
+        "_acts", "_cards", "_category", "_chips", "_outcome", "_players", "_result", "plain",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -51,12 +53,16 @@ class Settled:
         players: Sequence[Seat],
         acts: Sequence[Act] | None,
         category: Callable[[int], str | None],
+        *,
+        plain: bool = False,
     ) -> None:
         """Take the table's chips and cards, the hand's seat lines, and the acts where noted.
 
         `category` gives the category of a place's hand, None where a card is hidden; without
-        acts it is not asked.
+        acts it is not asked. In a `plain` hand every act has a line of its own that names its
+        player, streets and lines go by in order, and all chips are where the acts put them.
         """
+        self.plain = plain
         self._chips, self._cards, self._result = chips, cards, result
         self._players, self._acts, self._category = players, acts, category
         self._outcome: Outcome | None = None

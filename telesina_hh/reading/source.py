@@ -1,10 +1,9 @@
 """One source of text to its hands: split, read, build; what cannot be read says why."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
-from itertools import islice
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from telesina_hh import events as ev
 from telesina_hh.diagnostics import Violation
@@ -26,6 +25,7 @@ from telesina_hh.reading.lines import LineRead, LineReader, Phase, UnreadLineErr
 from telesina_hh.reading.second_look import SecondLook
 from telesina_hh.reading.stops import found_words
 
+T = TypeVar("T")
 _SOME = 20
 """Blocks that are cut one after another, then read: quicker than by turns."""
 
@@ -202,13 +202,28 @@ def read_source(
 _Reader = Callable[[BinaryIO, bytes, str | None, str | None, int], Iterator[ReadBlock]]
 
 
+def together(coming: Iterable[T], most: int) -> Iterator[list[T]]:
+    """Give what comes in groups of so many; where it breaks off, first what came before."""
+    some: list[T] = []
+    try:
+        for one in coming:
+            some.append(one)
+            if len(some) == most:
+                yield some
+                some = []
+    except OSError:
+        yield some
+        raise
+    yield some
+
+
 def _read_text(
     stream: BinaryIO, start: bytes, ruleset: str | None, encoding: str | None, first_line: int
 ) -> Iterator[ReadBlock]:
     stars = dialect()
     splitter = BlockSplitter(stars.reader, encoding)
     blocks = splitter.split(source_parts(stream, start, encoding), first_line)
-    while some := list(islice(blocks, _SOME)):
+    for some in together(blocks, _SOME):
         for block in some:
             yield stars.read_block(block, ruleset, encoding)
 

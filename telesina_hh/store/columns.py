@@ -98,8 +98,7 @@ def _batch(some: Iterable[IncomingHand]) -> HandBatch:
     pots: list[tuple[object, ...]] = []
     awards: list[AwardRow] = []
     violations: list[ViolationRow] = []
-    acts: list[Act] = []
-    acting: list[int] = []
+    decisions = _Decisions()
     for incoming in some:
         verdict = incoming.verdict
         hand, outcome = verdict.hand, verdict.outcome
@@ -123,20 +122,20 @@ def _batch(some: Iterable[IncomingHand]) -> HandBatch:
         )
         hands.append(hand_row(place, incoming, hand, outcome, content))
         if said:
-            told.append(ToldRow(place, hand.events[0].line, lines_text(hand, outcome.acts, said)))
+            lines = lines_text(hand, outcome.acts, said, plain=verdict.plain)
+            told.append(ToldRow(place, hand.events[0].line, lines))
         seats += seated_rows(place, hand, outcome)
         pots += pot_rows(place, outcome.pots)
         awards += award_rows(place, outcome.pots)
         if verdict.violations:
             violations += violation_rows(place, verdict.violations)
-        acts += outcome.acts
-        acting += repeat(place, len(outcome.acts))
+        decisions.add(place, outcome.acts)
     frames = {
         "hand": frame(HandRow, hands),
         "told": frame(ToldRow, told),
         "hand_key": frame(HandKeyRow, [(place, name.key) for place, name in enumerate(names)]),
         "seated": frame(SeatedRow, seats),
-        "decision": _decisions(acting, acts),
+        "decision": decisions.frame(),
         "pot": frame(PotRow, pots).with_columns(
             pl.col("contenders", "winners").str.extract_all("[0-9]+").cast(pl.List(pl.Int64))
         ),
@@ -159,12 +158,25 @@ def frame(row: type[tuple[object, ...]], rows: Sequence[tuple[object, ...]]) -> 
     return _columns(row, zip(*rows, strict=True) if rows else repeat(()))
 
 
-def _decisions(acting: Sequence[int], acts: Sequence[Act]) -> pl.DataFrame:
-    if not acts:
-        return frame(DecisionRow, ())
-    _, streets, seats, kinds, _, _, choices, completable, _, _ = zip(*acts, strict=True)
-    every = _columns(DecisionRow, (acting, streets, seats, kinds, choices, completable))
-    return every.filter(pl.col("act").is_in(_DECISIONS))
+class _Decisions:
+    """The columns of `DecisionRow`, hand by hand."""
+
+    def __init__(self) -> None:
+        self._columns: tuple[list[object], ...] = tuple([[] for _ in DecisionRow._fields])
+
+    def add(self, place: int, acts: Sequence[Act]) -> None:
+        """Add a hand's acts, whatever they are."""
+        if not acts:
+            return
+        _, streets, seats, kinds, _, _, choices, completable, _, _ = zip(*acts, strict=True)
+        given = (repeat(place, len(acts)), streets, seats, kinds, choices, completable)
+        for column, values in zip(self._columns, given, strict=True):
+            column += values
+
+    def frame(self) -> pl.DataFrame:
+        """Give the decisions among the acts."""
+        every = _columns(DecisionRow, self._columns)
+        return every.filter(pl.col("act").is_in(_DECISIONS))
 
 
 def _columns(row: type[tuple[object, ...]], columns: Iterable[Sequence[object]]) -> pl.DataFrame:

@@ -1,6 +1,7 @@
 """What each kind of line says, and the cards it makes known."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from telesina_hh.cards import RANK_LETTERS, Card, cards_text
 from telesina_hh.events import (
@@ -44,7 +45,9 @@ LAST_OWN_STREET = 3
 """5th street; the first Vela is the street after it."""
 
 
-def _claim(claim: HandClaim | None) -> str | None:
+@lru_cache(maxsize=2000)
+def claim_text(claim: HandClaim | None) -> str | None:
+    """Write what is said of a hand: its category and the letters of the ranks it names."""
     if claim is None:
         return None
     ranks = " ".join([RANK_LETTERS[rank] for rank in claim.ranks])
@@ -77,7 +80,7 @@ SAID: Mapping[type, Callable[..., Row]] = {
     Raised: lambda e: ("raise", e.seat, e.by, e.to, e.all_in, None),
     UncalledReturned: lambda e: ("return", e.seat, e.amount, None, None, None),
     ShowdownBegan: lambda _: ("showdown", None, None, None, None, None),
-    CardsShown: lambda e: ("show", e.seat, None, None, None, _claim(e.claim)),
+    CardsShown: lambda e: ("show", e.seat, None, None, None, claim_text(e.claim)),
     DownCardShown: lambda e: ("down-card", e.seat, None, None, None, None),
     HandRated: lambda e: ("rated", e.seat, None, None, None, f"{e.category}: {cards_text(e.best)}"),
     HandMucked: lambda e: ("muck", e.seat, None, None, None, None),

@@ -3,7 +3,7 @@
 `sql/schema/0004_small.sql` tells the form; the views `action` and `card` read it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from operator import getitem, itemgetter, lt
 from typing import Any
@@ -15,23 +15,26 @@ from telesina_hh.events import (
     CardsShown,
     CardTurnedUp,
     Hand,
+    HandClaim,
     HandRated,
     NoPlay,
     PotCollected,
     ResultStated,
+    SeatStated,
     StreetOpened,
     TotalStated,
     VelaDealt,
 )
 from telesina_hh.outcome import Act
 from telesina_hh.store.content import Said
-from telesina_hh.store.lines import GIVES, LAST_OWN_STREET, SAID
+from telesina_hh.store.lines import GIVES, LAST_OWN_STREET, SAID, claim_text
 
 _SEATED = frozenset(kind for kind in SAID if "seat" in kind._fields)  # type: ignore[attr-defined]
 _DEALS = frozenset({CardsDealt, CardDealt})
 _OPENERS = frozenset({StreetOpened, VelaDealt})
-_LOOKED_AT = _DEALS | _OPENERS | {HandRated}
-"""Lines that are written down by what stands before them, or that others stand after."""
+_SHORTENED = _DEALS | _OPENERS | {HandRated, SeatStated}
+"""Lines that are written down by what stands before them, that others stand after, or that say
+more than is written down."""
 _CODES: Mapping[str, str] = {
     "ante": "a", "ante-declined": "n", "bet": "b", "bring-in": "i", "call": "c",
     "cancelled": "x", "card": "k", "check": "h", "collect": "w", "complete": "p",
@@ -45,7 +48,7 @@ _FIELDS = 12
 _CHOICES, _TO_CALL, _PAID, _ACT, _STREET, _AFTER, _ACTED_ON, _STACK, _POT = range(3, _FIELDS)
 """The places of a record's fields, from 0: before them stand seat, amount and to_amount."""
 _GIVEN_BACK = frozenset({"return", "collect"})
-_MOST_REMEMBERED = 4_000
+_MOST_REMEMBERED = 10_000
 _NOT_REMEMBERED = frozenset(
     {CardsShown, HandRated, NoPlay, PotCollected, ResultStated, TotalStated}
 )
@@ -65,32 +68,38 @@ class _Records(dict[Said, str]):
         super().__init__()
 
     def __missing__(self, said: Said) -> str:
-        record = _record(self._kind, said)
-        if self._kind not in _NOT_REMEMBERED:
-            if len(self) >= _MOST_REMEMBERED:
-                self.clear()
-            self[said] = record
+        kind = self._kind
+        if kind in _NOT_REMEMBERED:
+            quick = _QUICK.get(kind)
+            return (quick and quick(*said)) or _record(kind, said)
+        record = _record(kind, said)
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        self[said] = record
         return record
 
 
 _records_of = {kind: _Records(kind) for kind in SAID}.__getitem__
 
 
-def lines_text(hand: Hand, acts: Sequence[Act], tells: Sequence[Said]) -> str:
+def lines_text(hand: Hand, acts: Sequence[Act], tells: Sequence[Said], *, plain: bool) -> str:
     """Give the records of a hand's lines, joined by line feeds.
 
-    `tells` is what its events say, one at least, without their lines.
+    `tells` is what its events say, one at least, without their lines. The acts of a `plain` hand
+    are known to follow from their lines.
     """
     events = hand.events
     types = list(map(type, events))
     said = [*tells]
-    streets = _look(types, hand, said)
+    _shorten(types, hand, said)
     apart: dict[int, dict[int, object]] = {}
     first = events[0][0]
     if list(map(_line_of, events)) != list(range(first, first + len(events))):
         _tell_gaps(hand, apart)
-    if acts and not _follow(hand, acts, types, streets):
-        acts = _tell_apart(hand, acts, streets, apart)
+    if acts and not plain:
+        streets = _streets(types, hand)
+        if not _follow(hand, acts, types, streets):
+            acts = _tell_apart(hand, acts, streets, apart)
     for act in acts:
         said[act[0]] += act[3:8]
     records = list(map(getitem, map(_records_of, types), said))
@@ -125,37 +134,50 @@ def _follow(hand: Hand, acts: Sequence[Act], types: Sequence[type], streets: Seq
     return True
 
 
-def _look(types: Sequence[type], hand: Hand, said: list[Said]) -> list[int]:
-    """Give the street each line stands in, -1 before 2nd street; tell in `said` what is new.
+def _streets(types: Sequence[type], hand: Hand) -> list[int]:
+    """Give the street each line stands in, -1 before 2nd street."""
+    streets: list[int] = []
+    street = -1
+    for place, kind in enumerate(types):
+        if kind in _OPENERS:
+            opener: Any = hand.events[place]
+            streets += [street] * (place - len(streets))
+            street = opener.street if kind is StreetOpened else LAST_OWN_STREET + opener.number
+    streets += [street] * (len(types) - len(streets))
+    return streets
+
+
+def _shorten(types: Sequence[type], hand: Hand, said: list[Said]) -> None:
+    """Leave in `said` of each line what is written down of it, and no more.
 
     Deals say how many of their cards lie face down instead of what was known before.
     """
-    streets: list[int] = []
-    street = -1
     chosen = CardTurnedUp in types
+    second = False
     for place, kind in enumerate(types):
-        if kind not in _LOOKED_AT:
+        if kind not in _SHORTENED:
             continue
         told: Any = said[place]
         if kind is CardsDealt:
             seat, _, cards = told
             hidden = 0
-            if chosen or street == 0:
+            if chosen or second:
                 hidden = len(cards) if chosen else max(len(cards) - 1, 0)
             said[place] = (seat, hidden, cards)
+        elif kind is SeatStated:
+            seat, _, fate, _, _, cards, amount, _ = told
+            mucked = cards if fate == "mucked" else ()
+            said[place] = (seat, False, fate, None, False, mucked, amount, None)
         elif kind is CardDealt:
             seat, up, cards = told
             hidden = 0 if up else len(cards)
-            if up and (chosen or street == 0):
+            if up and (chosen or second):
                 hidden = len(cards) if chosen else max(len(cards) - 1, 0)
             said[place] = (seat, hidden, cards)
         elif kind is HandRated:
             said[place] = (told[0], _unknown(hand, place), *told[2:])
         else:
-            streets += [street] * (place - len(streets))
-            street = told[0] if kind is StreetOpened else LAST_OWN_STREET + told[0]
-    streets += [street] * (len(types) - len(streets))
-    return streets
+            second = kind is StreetOpened and told[0] == 0
 
 
 def _unknown(hand: Hand, place: int) -> tuple[Card, ...]:
@@ -245,8 +267,11 @@ def _record(kind: type, said: Said) -> str:
             record = f"{record}/{cards}"
     if text is None:
         return record
-    told = str(text).replace("%", "%25").replace("\n", "%0A")
-    return f"{record}|{told}"
+    return f"{record}|{_escaped(str(text))}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\n", "%0A")
 
 
 def _field(value: object) -> str:
@@ -260,3 +285,28 @@ def _cards(kind: type, event: Any) -> str:  # noqa: ANN401
     _, _, hidden, cards = event
     down = ["-" + card_text(card) for card in cards[:hidden]]
     return "".join([*down, *map(card_text, cards[hidden:])])
+
+
+def _shown(seat: int, cards: Sequence[Card], claim: HandClaim | None, *act: object) -> str | None:
+    if act != _SHOWN or claim is None or not cards:
+        return None
+    return f"{_CODES['show']}{seat},,,0/{''.join(map(card_text, cards))}|{claim_text(claim)}"
+
+
+def _collected(seat: int, amount: int, pot: str, *act: object) -> str | None:
+    if act != ("collect", -amount, 0, 0, False):
+        return None
+    return f"{_CODES['collect']}{seat},{amount},,0|{_escaped(pot)}"
+
+
+def _no_play(_kind: str, text: str) -> str:
+    return f"{_CODES['no-play']}|{_escaped(text)}"
+
+
+_SHOWN = ("show", 0, 0, 0, False)
+_QUICK: Mapping[type, Callable[..., str | None]] = {
+    CardsShown: _shown,
+    NoPlay: _no_play,
+    PotCollected: _collected,
+}
+"""Of kinds that are not remembered: what `_record` gives, None where that is to be asked."""

@@ -44,6 +44,7 @@ def ending(play: PlainHand) -> Settled:
         play.hand.seats,
         play.acts,
         partial(_category, play),
+        plain=True,
     )
 
 
