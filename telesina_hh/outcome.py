@@ -148,7 +148,7 @@ class Verdict:
         "currency", "hand", "hand_id", "held", "line", "ruleset", "site", "status", "violations",
     )  # fmt: skip
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         status: Status,
         line: int,

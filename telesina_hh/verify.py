@@ -13,7 +13,6 @@ from telesina_hh.reading.source import read_source, together
 from telesina_hh.rules import Ruleset, UnplayableError
 from telesina_hh.rulesets import find_ruleset
 
-
 _SOME = 128
 """Hands that are read one after another, then replayed: quicker than by turns."""
 

@@ -356,3 +356,20 @@ def unreadable(
         hand_id=hand_id,
     )
     return IncomingHand(verdict, raw, "cp1252", line)
+
+
+def told_otherwise(
+    verdict: Verdict, hand: Hand | None = None, outcome: Outcome | None = None
+) -> Verdict:
+    """Give a verdict with another hand or another outcome, of which nothing is known beforehand."""
+    return Verdict(
+        verdict.status,
+        verdict.line,
+        verdict.violations,
+        hand=hand or verdict.hand,
+        outcome=outcome or verdict.outcome,
+        site=verdict.site,
+        hand_id=verdict.hand_id,
+        ruleset=verdict.ruleset,
+        currency=verdict.currency,
+    )

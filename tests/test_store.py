@@ -9,6 +9,7 @@ from store_values import (
     TelesinaHand,
     everyone_folds,
     showdown_of_two,
+    told_otherwise,
     unreadable,
 )
 
@@ -290,10 +291,9 @@ def test_a_hand_without_stakes_time_or_events_can_be_stored(store: Store) -> Non
     incoming = TelesinaHand(currency=None).incoming("illegal")
     hand = incoming.verdict.hand
     assert hand is not None
-    from dataclasses import replace
 
     bare = hand._replace(stakes=(), played_at=hand.played_at._replace(utc=None), button=None)
-    put(store, incoming._replace(verdict=replace(incoming.verdict, hand=bare)))
+    put(store, incoming._replace(verdict=told_otherwise(incoming.verdict, hand=bare)))
     row = store.hand_rows(1).hand
     assert (row.stake_low, row.played_at, row.currency, row.play_money) == (None, None, None, True)
     assert rows(store.connection, "action_rows", hand_no=1) == []

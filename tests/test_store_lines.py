@@ -1,10 +1,9 @@
 """Lines as rows: every kind of line has its word, and every card how it became known."""
 
-from dataclasses import replace
 from typing import get_args
 
 import pytest
-from store_values import cards, showdown_of_two
+from store_values import cards, showdown_of_two, told_otherwise
 
 from telesina_hh import events as said
 from telesina_hh.store import open_store
@@ -20,7 +19,7 @@ def stored(*lines: said.Event) -> HandRows:
     assert verdict.hand is not None
     assert verdict.outcome is not None
     hand = verdict.hand._replace(events=lines)
-    told = replace(verdict, hand=hand, outcome=verdict.outcome._replace(acts=()))
+    told = told_otherwise(verdict, hand=hand, outcome=verdict.outcome._replace(acts=()))
     with open_store(":memory:") as store:
         store.import_file("a.txt", None, 0, [incoming._replace(verdict=told)])
         return store.hand_rows(1)

@@ -1,7 +1,6 @@
 """What lines say is stored as one text a hand; the rows that come back are those of the lines."""
 
 import io
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ from conftest import SAMPLES
 from hypothesis import given
 from hypothesis import strategies as st
 from plain_rows import action_rows, card_rows
-from store_values import cards, everyone_folds, showdown_of_two
+from store_values import cards, everyone_folds, showdown_of_two, told_otherwise
 from strategies import FEW
 
 from telesina_hh import events as said
@@ -37,7 +36,7 @@ def compare(store: Store, hands: list[IncomingHand]) -> int:
         None,
         0,
         [
-            incoming._replace(verdict=replace(incoming.verdict, hand=hand))
+            incoming._replace(verdict=told_otherwise(incoming.verdict, hand=hand))
             for incoming, hand in zip(hands, known, strict=True)
         ],
     )
@@ -87,7 +86,7 @@ def with_acts(*acts: Act) -> IncomingHand:
     incoming = showdown_of_two().incoming()
     outcome = incoming.verdict.outcome
     assert outcome is not None
-    verdict = replace(incoming.verdict, outcome=outcome._replace(acts=acts))
+    verdict = told_otherwise(incoming.verdict, outcome=outcome._replace(acts=acts))
     return incoming._replace(verdict=verdict)
 
 
@@ -123,7 +122,7 @@ def changed(*lines: said.Event, seats: tuple[said.Seat, ...] | None = None) -> I
     hand = incoming.verdict.hand
     assert hand is not None
     hand = hand._replace(events=lines or hand.events, seats=hand.seats if seats is None else seats)
-    return incoming._replace(verdict=replace(incoming.verdict, hand=hand))
+    return incoming._replace(verdict=told_otherwise(incoming.verdict, hand=hand))
 
 
 def test_text_may_hold_whatever_a_record_is_made_of(store: Store) -> None:
@@ -132,7 +131,7 @@ def test_text_may_hold_whatever_a_record_is_made_of(store: Store) -> None:
     incoming = changed(*lines)
     assert incoming.verdict.outcome is not None
     bare = incoming.verdict.outcome._replace(acts=())
-    only = incoming._replace(verdict=replace(incoming.verdict, outcome=bare))
+    only = incoming._replace(verdict=told_otherwise(incoming.verdict, outcome=bare))
     assert compare(store, [only]) == len(texts)
 
 
@@ -161,5 +160,5 @@ def test_streets_may_open_in_any_order(store: Store) -> None:
     )
     incoming = changed(*lines)
     assert incoming.verdict.outcome is not None
-    bare = replace(incoming.verdict, outcome=incoming.verdict.outcome._replace(acts=()))
+    bare = told_otherwise(incoming.verdict, outcome=incoming.verdict.outcome._replace(acts=()))
     assert compare(store, [incoming._replace(verdict=bare)]) == len(lines)

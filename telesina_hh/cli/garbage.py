@@ -2,7 +2,7 @@
 
 import gc
 
-_GARBAGE = 100_000
+_GARBAGE = 1_000_000
 
 
 def look_for_cycles_less_often() -> None:

@@ -1,7 +1,7 @@
 """A hand that is over: as it lies on the table, and as an outcome of pots and players."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from telesina_hh.cards import Card
 from telesina_hh.engine.awards import Settlement
@@ -26,6 +26,10 @@ class Result(NamedTuple):
     alternatives: tuple[Alternative, ...] = ()
 
 
+made: Callable[[type[Any], tuple[object, ...]], Any] = tuple.__new__
+"""The quickest way to make a named tuple of its fields in order."""
+
+
 class Cards(Protocol):
     """The cards that are known when a hand is over, by place."""
 
@@ -45,7 +49,7 @@ class Settled:
         "_acts", "_cards", "_category", "_chips", "_outcome", "_players", "_result", "plain",
     )  # fmt: skip
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         chips: Chips,
         cards: Cards,
@@ -131,24 +135,13 @@ class Settled:
             fate = "folded"
             if live:
                 fate = fates.get(place, "hidden") if together else "alone"
-            found.append(
-                SeatOutcome(
-                    seat,
-                    names[seat],
-                    start,
-                    paid,
-                    got,
-                    got - paid,
-                    share,
-                    folded_on,
-                    chips.street if folded_on is None else folded_on,
-                    live and together,
-                    fate,
-                    cards.own(place),
-                    cards.hole_known(place),
-                    None if self._acts is None else self._category(place),
-                )
-            )
+            seat_outcome = (
+                seat, names[seat], start, paid, got, got - paid, share, folded_on,
+                chips.street if folded_on is None else folded_on, live and together, fate,
+                cards.own(place), cards.hole_known(place),
+                None if self._acts is None else self._category(place),
+            )  # fmt: skip
+            found.append(made(SeatOutcome, seat_outcome))
         return tuple(found)
 
 

@@ -171,7 +171,7 @@ class _Decisions:
         _, streets, seats, kinds, _, _, choices, completable, _, _ = zip(*acts, strict=True)
         given = (repeat(place, len(acts)), streets, seats, kinds, choices, completable)
         for column, values in zip(self._columns, given, strict=True):
-            column += values
+            column.extend(values)
 
     def frame(self) -> pl.DataFrame:
         """Give the decisions among the acts."""

@@ -8,6 +8,7 @@ from telesina_hh.engine.acts import KINDS
 from telesina_hh.engine.plain.game import UnusualError
 from telesina_hh.engine.plain.hand import PlainHand
 from telesina_hh.engine.plain.price import OpenTo, Price
+from telesina_hh.engine.result import made
 from telesina_hh.engine.table import places_after
 from telesina_hh.outcome import Act
 
@@ -122,12 +123,11 @@ def _note(
     owed, choices, completable, opening = open_to
     chips.pot += added
     kind = "bring-in" if opening and chips.brought_in == place else KINDS[type(event)]
-    acts.append(
-        Act(
-            play.lines[at], chips.street, event.seat, kind, added, owed, choices, completable,
-            chips.stack[place], chips.pot,
-        )
+    noted = (
+        play.lines[at], chips.street, event.seat, kind, added, owed, choices, completable,
+        chips.stack[place], chips.pot,
     )  # fmt: skip
+    acts.append(made(Act, noted))
 
 
 def _return_uncalled(play: PlainHand) -> None:

@@ -8,6 +8,7 @@ from telesina_hh import events as ev
 from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.plain.cards import PlainCards
 from telesina_hh.engine.plain.game import UnusualError, game_of
+from telesina_hh.engine.result import made
 from telesina_hh.engine.seating import dealing_order
 from telesina_hh.engine.terms import Terms
 from telesina_hh.outcome import Act
@@ -72,12 +73,11 @@ class PlainHand:
         """Note an event that is no decision, with the chips as they now lie."""
         if self.acts is not None:
             chips = self.chips
-            self.acts.append(
-                Act(
-                    self.lines[self.at], chips.street, chips.seats[place], kind, paid, 0, 0, False,  # noqa: FBT003
-                    chips.stack[place], chips.pot - self.given,
-                )
+            noted = (
+                self.lines[self.at], chips.street, chips.seats[place], kind, paid, 0, 0, False,
+                chips.stack[place], chips.pot - self.given,
             )  # fmt: skip
+            self.acts.append(made(Act, noted))
 
 
 @lru_cache(maxsize=10_000)
