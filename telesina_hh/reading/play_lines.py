@@ -15,6 +15,8 @@ from telesina_hh.reading.seating import Seating
 made: Callable[[type[Any], Fields], Any] = tuple.__new__
 """The quickest way to make an event of its fields in order."""
 
+_DEALT_CARDS = 3_000
+"""How many texts of dealt cards are remembered: few enough to stay at hand."""
 _ONE_BRACKET, _TWO_BRACKETS = 2, 3
 """How many pieces a line of dealt cards is cut into."""
 
@@ -35,7 +37,7 @@ class LineKnowledge:
         self.reader = reader
         self.builder = builder
         self.forms = reader.forms
-        self.cards = CardTexts(self.forms.card_pattern)
+        self.cards = CardTexts(self.forms.card_pattern, _DEALT_CARDS)
         """Dealt cards."""
         self.fates = frozenset(form.kind for form in self.forms.seat_tails)
         """Kinds of the summary's seat lines."""

@@ -4,7 +4,6 @@ import hashlib
 import json
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 from operator import itemgetter
 
 import msgspec
@@ -52,8 +51,10 @@ def content_digest(hand: Hand, said: Sequence[Said] | None = None) -> bytes:
         _stated(hand.house[1:]),
         [seat[:4] for seat in hand.seats],
     ]
-    names = map(_name_of, map(type, hand.events))
-    content += chain.from_iterable(chain.from_iterable(zip(names, said, strict=True)))
+    add = content.extend
+    for kind, tells in zip(map(type, hand.events), said, strict=True):
+        add(_name_of(kind))
+        add(tells)
     return hashlib.sha256(written(content)).digest()
 
 

@@ -48,11 +48,11 @@ _FIELDS = 12
 _CHOICES, _TO_CALL, _PAID, _ACT, _STREET, _AFTER, _ACTED_ON, _STACK, _POT = range(3, _FIELDS)
 """The places of a record's fields, from 0: before them stand seat, amount and to_amount."""
 _GIVEN_BACK = frozenset({"return", "collect"})
-_MOST_REMEMBERED = 10_000
+_MOST_REMEMBERED = 4_000
 _NOT_REMEMBERED = frozenset(
     {CardsShown, HandRated, NoPlay, PotCollected, ResultStated, TotalStated}
 )
-"""What these say hardly comes again."""
+"""What these say hardly comes again; nor do two cards."""
 _SIZES: Mapping[type, int] = {
     kind: len(kind._fields) - 1  # type: ignore[attr-defined]
     for kind in SAID
@@ -69,13 +69,12 @@ class _Records(dict[Said, str]):
 
     def __missing__(self, said: Said) -> str:
         kind = self._kind
-        if kind in _NOT_REMEMBERED:
-            quick = _QUICK.get(kind)
-            return (quick and quick(*said)) or _record(kind, said)
-        record = _record(kind, said)
-        if len(self) >= _MOST_REMEMBERED:
-            self.clear()
-        self[said] = record
+        quick = _QUICK.get(kind)
+        record = (quick and quick(*said)) or _record(kind, said)
+        if kind not in _NOT_REMEMBERED and not (kind is CardsDealt and len(said[2]) > 1):  # type: ignore[arg-type]
+            if len(self) >= _MOST_REMEMBERED:
+                self.clear()
+            self[said] = record
         return record
 
 
@@ -287,15 +286,22 @@ def _cards(kind: type, event: Any) -> str:  # noqa: ANN401
     return "".join([*down, *map(card_text, cards[hidden:])])
 
 
-def _shown(seat: int, cards: Sequence[Card], claim: HandClaim | None, *act: object) -> str | None:
+def _shown(seat: int, cards: Sequence[Card], claim: HandClaim | None, *act: object) -> str:
     if act != _SHOWN or claim is None or not cards:
-        return None
+        return ""
     return f"{_CODES['show']}{seat},,,0/{''.join(map(card_text, cards))}|{claim_text(claim)}"
 
 
-def _collected(seat: int, amount: int, pot: str, *act: object) -> str | None:
+def _dealt(seat: int, hidden: int, cards: Sequence[Card]) -> str:
+    minus = "-" * (hidden == 1)
+    if hidden > 1 or not cards:
+        return ""
+    return f"{_CODES['deal']}{seat}/{minus}{''.join(map(card_text, cards))}"
+
+
+def _collected(seat: int, amount: int, pot: str, *act: object) -> str:
     if act != ("collect", -amount, 0, 0, False):
-        return None
+        return ""
     return f"{_CODES['collect']}{seat},{amount},,0|{_escaped(pot)}"
 
 
@@ -304,9 +310,10 @@ def _no_play(_kind: str, text: str) -> str:
 
 
 _SHOWN = ("show", 0, 0, 0, False)
-_QUICK: Mapping[type, Callable[..., str | None]] = {
+_QUICK: Mapping[type, Callable[..., str]] = {
+    CardsDealt: _dealt,
     CardsShown: _shown,
     NoPlay: _no_play,
     PotCollected: _collected,
 }
-"""Of kinds that are not remembered: what `_record` gives, None where that is to be asked."""
+"""What `_record` gives of kinds that are met with much that is new; nothing where it is asked."""
