@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import itemgetter
@@ -15,6 +16,7 @@ Said = tuple[object, ...]
 
 _write = json.JSONEncoder(ensure_ascii=True, check_circular=False, separators=(",", ":")).encode
 _write_plain = msgspec.json.Encoder().encode
+_NOT_PLAIN = re.compile(r"[^ -~]")
 _name_of = {kind: (kind.__name__,) for kind in Event.__args__}.__getitem__
 _without_line = itemgetter(slice(1, None))
 
@@ -76,4 +78,9 @@ def written(said: list[object]) -> bytes:
         return _write(said).encode("ascii")
     if plain.isascii() and b"\x7f" not in plain:
         return plain
-    return _write(said).encode("ascii")
+    return _NOT_PLAIN.sub(_escape, plain.decode()).encode("ascii")
+
+
+def _escape(found: re.Match[str]) -> str:
+    """Write a character as `json` does in ASCII."""
+    return _write(found[0])[1:-1]
