@@ -6,6 +6,7 @@ that few texts stand for many lines.
 
 from telesina_hh import events as ev
 from telesina_hh.money import Amounts
+from telesina_hh.reading.around_amounts import AroundAmounts
 from telesina_hh.reading.forms import Forms, Reading
 from telesina_hh.reading.memory import CardTexts, Memory, Sums
 from telesina_hh.reading.seating import Seating
@@ -87,12 +88,18 @@ class Known:
         """Lines of play without a name or an amount."""
         self.acts = AfterName(self.sums, shown_hands)
         """What stands behind a name and `Forms.between`."""
+        self.act_amounts = AroundAmounts(self.sums)
+        """The same, with amounts in it."""
         self.others = Memory[Meaning]()
         """What else stands behind a name; fields of a line without play lack its text."""
+        self.other_amounts = AroundAmounts(self.sums)
+        """The same, with amounts in it."""
         self.name_last = Memory[Meaning]()
         """What stands before a name that ends its line."""
         self.stated = Memory[ListMeaning]()
         """Lines of the summary without a name."""
+        self.stated_amounts = AroundAmounts(self.sums)
+        """The same, with amounts in them."""
         self.fates = AfterName(self.sums, shown_hands)
         """Seat lines of the summary behind the name."""
 

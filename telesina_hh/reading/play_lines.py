@@ -125,9 +125,13 @@ class PlayLines:
             if line:
                 self.state, self.shown = state, shown
                 said = stated.get(line)
+                told_amounts = None if said else self._known.stated_amounts.read(line)
                 if said is not None:
                     kinds, event, fields, bits = said
                     self._take(kinds, bits, made(event, (number, *fields)))
+                elif told_amounts is not None:
+                    kind, event, fields, bits = told_amounts
+                    self._take((kind,), bits, made(event, (number, *fields)))
                 else:
                     self._unknown(line, number)
                 state, shown = self.state, self.shown
@@ -136,7 +140,7 @@ class PlayLines:
     def _other(self, line: str, number: int, name: str, rest: str) -> None:
         """Read a line of play that is neither a known act nor dealt cards."""
         seat = self._seating.seats.get(name)
-        meaning = None if seat is None else self._known.acts.with_cards(rest)
+        meaning = None if seat is None else self._act(rest)
         if meaning is None:
             seat, meaning = self._by_name(line)
         if meaning is None:
@@ -147,11 +151,22 @@ class PlayLines:
             kind, event, fields, shown = meaning
             self._take((kind,), shown, made(event, (number, seat, *fields)))
 
+    def _act(self, rest: str) -> Meaning | None:
+        """Give what stands behind a name, if the like of it is known."""
+        known = self._known
+        meaning = known.acts.with_cards(rest)
+        if meaning is None:
+            meaning = known.act_amounts.read(rest)
+            if meaning is not None:
+                known.acts.whole.learn(rest, meaning)
+        return meaning
+
     def _by_name(self, line: str) -> tuple[int | None, Meaning | None]:
         """Give what a line means that begins or ends with a name, and his seat."""
         for player in self._seating.by_length:
             if line.startswith(player):
-                meaning = self._known.others.get(line[len(player) :])
+                rest, known = line[len(player) :], self._known
+                meaning = known.others.get(rest) or known.other_amounts.read(rest)
                 return self._seating.seats[player], meaning
             if line.endswith(player):
                 meaning = self._known.name_last.get(line[: -len(player)])
@@ -192,9 +207,9 @@ class PlayLines:
 
     def _learn_nameless(self, reading: Reading, text: str, event: ev.Event) -> None:
         known, shown = self._known, reading.shown
-        if self._in_summary:
+        if self._in_summary and not known.stated_amounts.learn(text, reading, event, 1):
             known.stated.learn(text, (reading.kinds, type(event), event[1:], shown))
-        elif not shown:
+        elif not self._in_summary and not shown:
             known.lines.learn(text, (reading.kind, type(event), event[1:]))
 
     def _learn_named(self, line: LineRead, seat: int, event: ev.Event) -> None:
@@ -213,7 +228,10 @@ class PlayLines:
             known.name_last.learn(text[: -len(player)], meaning)
         elif between and seating.seats.get(head) == seat:
             known.acts.learn(rest, line.reading, event)
+            known.act_amounts.learn(rest, line.reading, event, 2)
         elif first is not None and seating.seats[first] == seat:
             if type(event) is ev.NoPlay:
                 meaning = kind, ev.NoPlay, event[1:2], 0
-            known.others.learn(text[len(first) :], meaning)
+            rest = text[len(first) :]
+            if not known.other_amounts.learn(rest, line.reading, event, 2):
+                known.others.learn(rest, meaning)
