@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from telesina_hh.reading.forms import LISTS, Form, Forms, Reading, list_parts
+from telesina_hh.reading.header_reader import HeaderReader
 
 _MOST_REMEMBERED = 20_000
 _LONGEST_REMEMBERED = 200
 _MOST_NAMES = 100
-_FEW = 64
 _SHORT = len(" [10c 10d]")
 """Longer cards of a `Dealt to` line hardly come again."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -84,7 +84,7 @@ class LineReader:
         self._fixed: dict[str, Reading | None] = {}
         self._dealt_cards: dict[str, Reading | None] = {}
         self._fates: dict[str, Reading | None] = {}
-        self._headers: dict[str, Reading | None] = {}
+        self.read_header = HeaderReader(forms.headers).read
         self.prefixes = tuple({form.prefix for form in forms.anywhere})
         self._openings = frozenset(prefix[0] for prefix in self.prefixes)
         self._dealt_opening = forms.dealt_head[0]
@@ -128,16 +128,6 @@ class LineReader:
         if phase.in_seats and found[1].kind not in forms.grammar.ignored:
             phase.in_seats = False
         return found
-
-    def read_header(self, text: str) -> Reading | None:
-        """Read a complete header, cash or tournament; the last few are remembered."""
-        headers = self._headers
-        if text not in headers:
-            if len(headers) > _FEW:
-                headers.clear()
-            read = (form.read(text) for form in self.forms.headers)
-            headers[text] = next((found for found in read if found is not None), None)
-        return headers[text]
 
     def reads_no_play(self, text: str, phase: Phase) -> bool:
         """Tell whether a line carries no play, whatever name is in it."""
