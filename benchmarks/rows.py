@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from telesina_hh.cli.garbage import look_for_cycles_less_often
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
@@ -58,7 +60,7 @@ def measure(rows: Sequence[Row], rounds: int) -> dict[str, Measured]:
 
     Cycles are looked for as rarely as on the command line.
     """
-    gc.set_threshold(100_000)
+    look_for_cycles_less_often()
     measured = {row.name: Measured(row) for row in rows}
     for turn in range(rounds + 1):
         for row in rows:
