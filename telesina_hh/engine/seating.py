@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from typing import Any
 
 from telesina_hh import events as ev
 from telesina_hh.cards import RANK_NAMES, Card, rank_of
@@ -23,6 +24,10 @@ def dealing_order(seats: Sequence[int], button: int | None) -> tuple[int, ...]:
 
 def dealt_in(hand: ev.Hand) -> tuple[int, ...]:
     """Give the seats that posted an ante or, not sitting out, got a card on 2nd street."""
+    seats = tuple([number for number, _, _, _, _ in hand.seats])
+    first: Sequence[Any] = hand.events[: len(seats)]
+    if _ANTE.issuperset(map(type, first)) and {event.seat for event in first}.issuperset(seats):
+        return seats
     found: set[int] = set()
     out = [seat.number for seat in hand.seats if seat.sitting_out]
     for event in hand.events:
@@ -32,9 +37,10 @@ def dealt_in(hand: ev.Hand) -> tuple[int, ...]:
                 found.add(event.seat)  # type: ignore[union-attr]
         elif kind is ev.StreetOpened and event.street:  # type: ignore[union-attr]
             break
-    return tuple([number for number, _, _, _, _ in hand.seats if number in found])
+    return tuple([number for number in seats if number in found])
 
 
+_ANTE = frozenset({ev.AntePosted})
 _ANTES = frozenset({ev.AntePosted, ev.DealerAntePosted})
 _DEALT_IN = _ANTES | {ev.CardsDealt, ev.CardDealt, ev.CardTurnedUp}
 

@@ -58,11 +58,10 @@ class PlainHand:
         events = hand.events
         self.lines: Sequence[int] = range(len(events))
         """Which of the hand's lines `events` are: all but those without play; for acts only."""
-        if ev.NoPlay in set(map(type, events)):
-            if acts:
-                self.lines = [n for n, event in enumerate(events) if type(event) is not ev.NoPlay]
-            events = tuple([event for event in events if type(event) is not ev.NoPlay])
-        self.events: tuple[Any, ...] = (*events, None)
+        played = [event for event in events if type(event) is not ev.NoPlay]
+        if acts and len(played) < len(events):
+            self.lines = [n for n, event in enumerate(events) if type(event) is not ev.NoPlay]
+        self.events: list[Any] = [*played, None]
         """The lines of play; None stands after the last."""
         self.at = 0
         """Which of them is to be looked at."""
