@@ -39,7 +39,7 @@ from telesina_hh.reading.play_lines import (
 )
 from telesina_hh.reading.seating import Place, Seating
 
-_MOST_SEATINGS = 1_000
+_MOST_SEATINGS = 200
 _MARK = "\ufeff"
 
 Terms = tuple[str | None, bool, int]

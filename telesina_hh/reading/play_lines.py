@@ -57,23 +57,33 @@ class PlayLines:
         """What the amounts show."""
         self.events: list[ev.Event] = []
 
-    def play(self, lines: Sequence[str], first: int) -> int:
+    def play(self, lines: Sequence[str], first: int) -> int:  # noqa: C901, PLR0915  (one look a line)
         """Read lines to the summary's marker; give how many. `first` is the first one's number."""
         by, seating = self._by, self._seating
         acts, known_lines, cards = self._known.acts.whole, self._known.lines, by.cards
-        seats, dealt_to = seating.seats, seating.dealt_to
+        seats, dealt_to, lines_known = seating.seats, seating.dealt_to, seating.lines
         between, opening = by.forms.between, by.forms.cards_opening
         state, shown, append = self.state, 0, self.events.append
         cards.keep_small()
+        seating.keep_small()
         number = first - 1
         for number, line in enumerate(lines, first):
+            told = lines_known.get(line)
+            if told is not None:
+                kind, event, fields, bits = told
+                state = state[kind]
+                shown |= bits
+                append(made(event, (number,) + fields))  # noqa: RUF005  (quicker)
+                continue
             name, _, rest = line.partition(between)
             act = acts.get(rest)
             if act is not None and name in seats:
                 kind, event, fields, bits = act
                 state = state[kind]
                 shown |= bits
-                append(made(event, (number, seats[name]) + fields))  # noqa: RUF005  (quicker)
+                fields = (seats[name], *fields)
+                lines_known[line] = kind, event, fields, bits
+                append(made(event, (number, *fields)))
                 continue
             pieces = line.split(opening)
             seat = dealt_to.get(pieces[0])
@@ -85,14 +95,17 @@ class PlayLines:
                 if new and (held or len(pieces) == _ONE_BRACKET):
                     state = state["DEALT"]
                     append(made(ev.CardsDealt, (number, seat, held, new)))
+                    if not held and len(new) == 1:
+                        lines_known[line] = "DEALT", ev.CardsDealt, (seat, (), new), 0
                     continue
-            told = known_lines.get(line)
-            if told is not None:
-                kind, event, fields = told
+            nameless = known_lines.get(line)
+            if nameless is not None:
+                kind, event, fields = nameless
                 state = state[kind]
                 append(made(event, (number, *fields)))
                 if kind == "SUMMARY":
                     break
+                lines_known[line] = kind, event, fields, 0
             elif line:
                 self.state = state
                 self._other(line, number, name, rest)

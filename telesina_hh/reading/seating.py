@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
+from telesina_hh import events as ev
 from telesina_hh.reading.forms import Forms
 from telesina_hh.reading.lines import Phase
 
 Place = tuple[int, str]
 """A seat and who sits there."""
+LineTold = tuple[str, type[ev.Event], tuple[object, ...], int]
+"""The terminal, the event, its fields behind the line, and what its amounts show."""
+
+_MOST_LINES = 300
 
 
 class Seating:
@@ -30,6 +35,13 @@ class Seating:
             for head, place in zip(heads, places, strict=True)
         }
         """What a seat line of the summary begins with → seat and name."""
+        self.lines: dict[str, LineTold] = {}
+        """Whole lines of play: each means the same wherever these names and amounts are meant."""
+
+    def keep_small(self) -> None:
+        """Forget the lines if they have become too many."""
+        if len(self.lines) > _MOST_LINES:
+            self.lines.clear()
 
     def phase(self, *, in_seats: bool, in_summary: bool) -> Phase:
         """Give the phase of a hand of these names, behind its seat lines."""
