@@ -292,9 +292,9 @@ def _shown(seat: int, cards: Sequence[Card], claim: HandClaim | None, *act: obje
     return f"{_CODES['show']}{seat},,,0/{''.join(map(card_text, cards))}|{claim_text(claim)}"
 
 
-def _dealt(seat: int, hidden: int, cards: Sequence[Card]) -> str:
+def _dealt(seat: int, hidden: int, cards: Sequence[Card], *act: object) -> str:
     minus = "-" * (hidden == 1)
-    if hidden > 1 or not cards:
+    if act or hidden > 1 or not cards:
         return ""
     return f"{_CODES['deal']}{seat}/{minus}{''.join(map(card_text, cards))}"
 
@@ -305,8 +305,8 @@ def _collected(seat: int, amount: int, pot: str, *act: object) -> str:
     return f"{_CODES['collect']}{seat},{amount},,0|{_escaped(pot)}"
 
 
-def _no_play(_kind: str, text: str) -> str:
-    return f"{_CODES['no-play']}|{_escaped(text)}"
+def _no_play(_kind: str, text: str, *act: object) -> str:
+    return "" if act else f"{_CODES['no-play']}|{_escaped(text)}"
 
 
 _SHOWN = ("show", 0, 0, 0, False)
