@@ -1,0 +1,8 @@
+"""Disputed hands: whether the recorded result stands, why, and who is owed what."""
+
+from telesina_hh.audit.case import Case, Evidence, NextHand
+from telesina_hh.audit.opening import case_of
+from telesina_hh.audit.ruling import Audit, audit
+from telesina_hh.audit.to_json import audit_object
+
+__all__ = ["Audit", "Case", "Evidence", "NextHand", "audit", "audit_object", "case_of"]

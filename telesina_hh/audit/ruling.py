@@ -1,0 +1,54 @@
+"""The audit of one hand: everything a referee puts on the table, as values."""
+
+from typing import NamedTuple
+
+from telesina_hh.audit.because import Because, because
+from telesina_hh.audit.case import Case
+from telesina_hh.audit.chips import Chips
+from telesina_hh.audit.finding import HandFinding, hand_finding
+from telesina_hh.audit.following import Following, following
+from telesina_hh.audit.hidden import HiddenPot, hidden_pots
+from telesina_hh.audit.paid import Paid, expected, recorded
+from telesina_hh.audit.proof import Proof, proof
+from telesina_hh.audit.showdown import ShownHand, shown_hands
+from telesina_hh.audit.timeline import Step, timeline
+
+
+class Audit(NamedTuple):
+    """A case and what an audit makes of it."""
+
+    case: Case
+    finding: HandFinding
+    recorded: Paid
+    expected: Paid
+    showdown: tuple[ShownHand, ...]
+    reasons: tuple[Because, ...]
+    hidden: tuple[HiddenPot, ...]
+    proof: Proof
+    timeline: tuple[Step, ...]
+    following: Following | None
+
+    @property
+    def stands(self) -> bool:
+        """Whether nothing is to be objected to: not the result, and not the play."""
+        return self.finding.finding == "upheld" and not self.case.verdict.faulty
+
+
+def audit(case: Case) -> Audit:
+    """Rule on a hand. The same case gives the same audit, to the byte."""
+    chips = Chips(case)
+    given, told = expected(case, chips), recorded(case, chips)
+    finding = hand_finding(case, given, told)
+    proved = proof(case, chips, told, finding)
+    return Audit(
+        case,
+        finding,
+        told,
+        given,
+        shown_hands(case),
+        because(case, chips, told, proved),
+        hidden_pots(case, told),
+        proved,
+        timeline(case),
+        following(case, finding),
+    )
