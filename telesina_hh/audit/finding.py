@@ -46,7 +46,7 @@ def hand_finding(case: Case, given: Paid, told: Paid) -> HandFinding:
     finding: Finding = "upheld"
     if any(differences.values()):
         finding = "overturned"
-    elif any(is_open(case, pot) for pot in case.outcome.pots):
+    elif any(pot.finding == "undetermined" for pot in pots):
         finding = "undetermined"
     return HandFinding(finding, pots, differences, rake, _debts(differences, rake))
 
@@ -55,6 +55,11 @@ def is_open(case: Case, pot: Pot) -> bool:
     """Tell whether the cards leave open who wins a pot, and no muck concedes it (R-SHOW)."""
     fates = {seat.seat: seat.fate for seat in case.outcome.seats}
     return not pot.winners and any(fates[seat] != "mucked" for seat in pot.contenders)
+
+
+def _left_over(pot: Pot) -> bool:
+    """Tell whether a pot that nobody is proved to win was not paid out whole."""
+    return not pot.winners and sum(dict(pot.shares).values()) + pot.rake != pot.amount
 
 
 def _all(paid: Paid, seat: int) -> int:
@@ -66,7 +71,8 @@ def _pots(case: Case, given: Paid, told: Paid) -> tuple[PotFinding, ...]:
     found = []
     for pot, ruled in zip(case.outcome.pots, given.pots, strict=True):
         differences = _between(ruled, by_name.pop(pot.name, None))
-        finding: Finding = "undetermined" if is_open(case, pot) else "upheld"
+        unsettled = is_open(case, pot) or _left_over(pot)
+        finding: Finding = "undetermined" if unsettled else "upheld"
         found.append(PotFinding(pot.name, "overturned" if differences else finding, differences))
     for name, stray in by_name.items():
         differences = {seat: -amount for seat, amount in stray.shares.items()}
