@@ -15,10 +15,12 @@ def case_of(
     ruleset: Ruleset | None = None,
     base: Ruleset | None = None,
     next_hand: NextHand | None = None,
+    assumptions: tuple[str, ...] = (),
 ) -> Case | None:
     """Open the case of a hand that was read, judged by `ruleset` where one is given.
 
-    `base` is what a house's own rules started from. None where the hand could not be read.
+    `base` is what a house's own rules started from, `assumptions` what is assumed against the
+    hand's own text, in words. None where the hand could not be read.
     """
     hand, outcome = verdict.hand, verdict.outcome
     if hand is None or outcome is None:
@@ -28,4 +30,6 @@ def case_of(
     called = any(isinstance(event, ev.Called | ev.Raised) for event in hand.events)
     if terms.ruleset.rake_needs_call and not called:
         most = 0
-    return Case(verdict, hand, outcome, evidence, terms.ruleset, ruleset, most, base, next_hand)
+    return Case(
+        verdict, hand, outcome, evidence, terms.ruleset, ruleset, most, base, next_hand, assumptions
+    )

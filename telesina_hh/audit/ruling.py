@@ -5,6 +5,7 @@ from typing import NamedTuple
 from telesina_hh.audit.because import Because, because
 from telesina_hh.audit.case import Case
 from telesina_hh.audit.chips import Chips
+from telesina_hh.audit.claim import Answer, answer, read_claim
 from telesina_hh.audit.finding import HandFinding, hand_finding
 from telesina_hh.audit.following import Following, following
 from telesina_hh.audit.hidden import HiddenPot, hidden_pots
@@ -27,6 +28,8 @@ class Audit(NamedTuple):
     proof: Proof
     timeline: tuple[Step, ...]
     following: Following | None
+    answer: Answer | None = None
+    """To the claim, where one was made."""
 
     @property
     def stands(self) -> bool:
@@ -34,21 +37,29 @@ class Audit(NamedTuple):
         return self.finding.finding == "upheld" and not self.case.verdict.faulty
 
 
-def audit(case: Case) -> Audit:
-    """Rule on a hand. The same case gives the same audit, to the byte."""
+def audit(case: Case, claim: str | None = None) -> Audit:
+    """Rule on a hand, and on a claim such as `Bruno: side pot`; `ClaimError` where it is none.
+
+    The same case gives the same audit, to the byte.
+    """
     chips = Chips(case)
     given, told = expected(case, chips), recorded(case, chips)
     finding = hand_finding(case, given, told)
     proved = proof(case, chips, told, finding)
+    reasons = because(case, chips, told, proved)
+    answered: Answer | None = None
+    if claim is not None:
+        answered = answer(case, read_claim(case, claim), chips, told, proved, reasons)
     return Audit(
         case,
         finding,
         told,
         given,
         shown_hands(case),
-        because(case, chips, told, proved),
+        reasons,
         hidden_pots(case, told),
         proved,
         timeline(case),
         following(case, finding),
+        answered,
     )

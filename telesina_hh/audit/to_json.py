@@ -11,6 +11,7 @@ from typing import Any
 from telesina_hh import __version__
 from telesina_hh.audit.because import Because
 from telesina_hh.audit.case import Case
+from telesina_hh.audit.claim import Answer
 from telesina_hh.audit.following import Following
 from telesina_hh.audit.hidden import HiddenPot
 from telesina_hh.audit.paid import Paid
@@ -63,7 +64,7 @@ def audit_object(audit: Audit) -> dict[str, Any]:
         "proof": _proof(audit),
         "timeline": [_step(n, step, players) for n, step in enumerate(audit.timeline, 1)],
         "next_hand": None if audit.following is None else _following(audit.following),
-        "claim": None,
+        "claim": None if audit.answer is None else _answered(audit.answer, players),
         "assumptions": list(case.assumptions),
         "evidence": evidence_object(case),
         "sha256": hand_sha256(case),
@@ -211,6 +212,16 @@ def _step(n: int, step: Step, players: Mapping[int, str]) -> dict[str, Any]:
         ],
         "text": step.text,
         "violations": list(step.violations),
+    }
+
+
+def _answered(answer: Answer, players: Mapping[int, str]) -> dict[str, Any]:
+    return {
+        "text": answer.claim.text,
+        "player": players[answer.claim.seat],
+        "pot": answer.claim.pot,
+        "holds": answer.holds,
+        "answer": answer.text,
     }
 
 

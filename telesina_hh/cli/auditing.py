@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from telesina_hh.cli.cases import FileHands, Rules, stored_case
+from telesina_hh.cli.cases import FileHands, stored_case
 from telesina_hh.cli.exits import Exit, end, tell, worst
 from telesina_hh.cli.options import (
     DATABASE,
@@ -18,6 +18,7 @@ from telesina_hh.cli.options import (
     chosen_ruleset,
     database_path,
 )
+from telesina_hh.cli.supposing import Supposed, SuppositionError
 from telesina_hh.cli.wanted import NotOneHandError
 from telesina_hh.cli.words import safe
 
@@ -47,6 +48,24 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     ] = None,
     ruleset: Annotated[str | None, RULESET] = None,
     rules: Annotated[str | None, RULES] = None,
+    claim: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TEXT",
+            help="Answer a player's claim first: 'Bruno: side pot'; also 'odd chip' and"
+            " 'uncalled bet'.",
+        ),
+    ] = None,
+    without: Annotated[
+        list[int] | None,
+        typer.Option(metavar="LINE", help="Rule as if this line of the file were not there."),
+    ] = None,
+    assume: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TEXT", help="Rule as if a hidden card had been shown: 'carla holds Qh'."
+        ),
+    ] = None,
     form: Annotated[
         AuditFormat,
         typer.Option("--format", help="text for people, json for programs (one object a hand)."),
@@ -63,13 +82,16 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
 
     Example: telesina audit 100000002 --file session.txt
     """
-    judged_by = _rules(ruleset, rules)
+    if len(hands) > 1 and (claim or without or assume):
+        told = "--claim, --without and --assume are about one hand"
+        raise typer.BadParameter(told, param_hint="HAND")
+    supposed = _rules(ruleset, rules)._replace(
+        without=tuple(sorted(set(without or ()))), holding=tuple(assume or ())
+    )
     exits: set[Exit] = set()
     lines: list[str] = []
-    for case in _cases(hands, judged_by, db, file, exits):
-        from telesina_hh.audit import audit as ruled
-
-        found = ruled(case)
+    for case in _cases(hands, supposed, db, file, exits):
+        found = _ruled(case, claim)
         exits.add(_exit(found))
         if lines and form is AuditFormat.TEXT:
             lines += ["", ""]
@@ -78,28 +100,38 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     raise end(worst(*exits))
 
 
-def _rules(ruleset: str | None, rules: str | None) -> Rules:
+def _rules(ruleset: str | None, rules: str | None) -> Supposed:
     if rules is not None and ruleset is None:
-        return Rules(*chosen_house(rules))
-    return Rules(chosen_ruleset(ruleset, rules))
+        return Supposed(*chosen_house(rules))
+    return Supposed(chosen_ruleset(ruleset, rules))
+
+
+def _ruled(case: "Case", claim: str | None) -> "Audit":
+    from telesina_hh.audit import ClaimError
+    from telesina_hh.audit import audit as ruled
+
+    try:
+        return ruled(case, claim)
+    except ClaimError as error:
+        raise typer.BadParameter(safe(str(error)), param_hint="--claim") from error
 
 
 def _cases(
-    hands: Sequence[str], rules: Rules, db: str | None, file: str | None, exits: set[Exit]
+    hands: Sequence[str], supposed: Supposed, db: str | None, file: str | None, exits: set[Exit]
 ) -> "Iterator[Case]":
     """Open the cases in the order given; a hand that is not there is told and left out."""
     if file is not None:
         try:
-            there = FileHands(file, hands, rules.ruleset)
+            there = FileHands(file, hands, supposed.ruleset)
         except OSError as error:
             raise end(Exit.UNREADABLE, f"{file}: {error.strerror or error}") from error
-        yield from _opened(hands, lambda hand: there.case(hand, rules), exits)
+        yield from _opened(hands, lambda hand: there.case(hand, supposed), exits)
         return
     from telesina_hh.store import MissingDatabaseError, StoreError, open_store
 
     try:
         with open_store(database_path(db), read_only=True) as store:
-            yield from _opened(hands, lambda hand: stored_case(store, hand, rules), exits)
+            yield from _opened(hands, lambda hand: stored_case(store, hand, supposed), exits)
     except MissingDatabaseError as error:
         raise end(Exit.UNREADABLE, str(error)) from error
     except StoreError as error:
@@ -115,6 +147,8 @@ def _opened(
         except NotOneHandError as error:
             tell(str(error))
             exits.add(Exit.UNREADABLE)
+        except SuppositionError as error:
+            raise end(Exit.COMMAND_LINE, safe(str(error))) from error
         else:
             yield case
 

@@ -1,40 +1,40 @@
 """Cases for an audit: the hands that are named, from a file or from the database."""
 
 import hashlib
+import io
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO
 
-from telesina_hh.cli.again import read_again
+from telesina_hh.cli.again import mark_of
+from telesina_hh.cli.supposing import Supposed, open_case, unreadable
 from telesina_hh.cli.wanted import NotOneHandError, site_and_id, the_hand
-from telesina_hh.cli.words import safe
 
 if TYPE_CHECKING:
-    from telesina_hh.audit import Case, Evidence, NextHand
+    from telesina_hh.audit import Case, NextHand
     from telesina_hh.events import Hand
-    from telesina_hh.outcome import Verdict
     from telesina_hh.reading.blocks import ReadBlock
     from telesina_hh.rules import Ruleset
     from telesina_hh.store import Store
     from telesina_hh.store.reading import FoundHand
 
 
-class Rules(NamedTuple):
-    """What the hands are judged by, and what a house's own rules started from."""
-
-    ruleset: "Ruleset | None" = None
-    base: "Ruleset | None" = None
-
-
-def stored_case(store: "Store", wanted: str, rules: Rules) -> "Case":
+def stored_case(store: "Store", wanted: str, supposed: Supposed) -> "Case":
     """Open the case of a stored hand; `NotOneHandError` where there is none, or several."""
     from telesina_hh.audit import Evidence, NextHand
     from telesina_hh.events import Seat
+    from telesina_hh.reading.source import read_source
 
     number = the_hand(store.find_hands, wanted, store.path).hand_no
     kept = store.hand_rows(number)
     stored, source = kept.hand, kept.source
-    (again,) = read_again(stored.raw, stored.encoding, stored.first_line, rules.ruleset)
+    name = None if supposed.ruleset is None else supposed.ruleset.name
+    (read,) = read_source(
+        io.BytesIO(stored.raw),
+        name,
+        encoding=mark_of(stored.encoding),
+        first_line=stored.first_line,
+    )
     following: NextHand | None = None
     later = store.next_hand(number)
     if later is not None:
@@ -47,7 +47,7 @@ def stored_case(store: "Store", wanted: str, rules: Rules) -> "Case":
     evidence = Evidence(
         source.path, source.sha256, stored.raw, None, stored.first_line, stored.encoding
     )
-    return _opened(again.verdict, evidence, rules, following, wanted)
+    return open_case(read, evidence, supposed, following)
 
 
 class FileHands:
@@ -105,7 +105,7 @@ class FileHands:
         ]
         return sorted(found, key=lambda one: one.site)
 
-    def case(self, wanted: str, rules: Rules) -> "Case":
+    def case(self, wanted: str, supposed: Supposed) -> "Case":
         """Open the case of a hand; `NotOneHandError` where there is none, or several."""
         from telesina_hh.audit import Evidence
         from telesina_hh.verify import verdict_on
@@ -116,35 +116,13 @@ class FileHands:
             unread = self._unreadable.get(wanted) or self._unreadable.get(site_and_id(wanted)[1])
             if unread is None or unread.hand_id in {read.hand_id for read in self._found}:
                 raise
-            raise _unreadable(wanted, verdict_on(unread)) from None
+            raise unreadable(verdict_on(unread)) from None
         read = self._found[number]
         block = read.block
         evidence = Evidence(
             self._path, self.sha256, block.raw, block.start, block.first_line, block.encoding
         )
-        verdict = verdict_on(read, rules.ruleset)
-        return _opened(verdict, evidence, rules, self._next.get(number), wanted)
-
-
-def _opened(
-    verdict: "Verdict",
-    evidence: "Evidence",
-    rules: Rules,
-    following: "NextHand | None",
-    wanted: str,
-) -> "Case":
-    from telesina_hh.audit import case_of
-
-    case = case_of(verdict, evidence, ruleset=rules.ruleset, base=rules.base, next_hand=following)
-    if case is None:
-        raise _unreadable(wanted, verdict)
-    return case
-
-
-def _unreadable(wanted: str, verdict: "Verdict") -> NotOneHandError:
-    why = verdict.violations[0]
-    told = f"line {why.line}: {why.code} {safe(why.message)}"
-    return NotOneHandError(f"hand {safe(wanted)} cannot be read: {told}")
+        return open_case(read, evidence, supposed, self._next.get(number))
 
 
 def _table(hand: "Hand") -> tuple[object, ...]:

@@ -22,6 +22,7 @@ _MONEY = frozenset({1, 2, 3})
 
 def audit_lines(audit: Audit, clean: Clean) -> Iterator[Line]:
     """Give the report line by line; `clean` makes text from the log harmless."""
+    yield from _claim(audit, clean)
     yield from _answer(audit, clean)
     yield from _hand(audit, clean)
     yield from _paid(audit, clean)
@@ -32,6 +33,18 @@ def audit_lines(audit: Audit, clean: Clean) -> Iterator[Line]:
     yield from proof_lines(audit, clean)
     yield from timeline_lines(audit, clean)
     yield from evidence_lines(audit, clean)
+
+
+def _claim(audit: Audit, clean: Clean) -> Iterator[Line]:
+    """Answer the claim in one line, where there is one; a second only where names are long."""
+    if audit.answer is None:
+        return
+    holds = {True: "YES", False: "NO", None: "NOT SETTLED"}[audit.answer.holds]
+    colour = {True: "green", False: "red", None: "yellow"}[audit.answer.holds]
+    for text in wrapped(clean(f"{holds}: {audit.answer.text}")):
+        yield Line(text, colour)
+    yield from map(Line, wrapped(clean(f"The claim was '{audit.answer.claim.text}'.")))
+    yield Line("")
 
 
 def _answer(audit: Audit, clean: Clean) -> Iterator[Line]:
