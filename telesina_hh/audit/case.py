@@ -46,8 +46,8 @@ class Case(NamedTuple):
     """As it was asked for; None where the hand's own word counts."""
     most_rake: int | None
     """The most rake that the house allows, in minor units; None where nothing is stated."""
-    base: Ruleset | None = None
-    """The ruleset that a house's own rules started from."""
+    base: Ruleset
+    """What a house's own rules and the hand's house line started from."""
     next_hand: NextHand | None = None
     assumptions: tuple[str, ...] = ()
     """What is assumed against the hand's own text, in words."""

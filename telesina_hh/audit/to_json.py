@@ -13,7 +13,7 @@ from telesina_hh.audit.because import Because
 from telesina_hh.audit.case import Case
 from telesina_hh.audit.claim import Answer
 from telesina_hh.audit.following import Following
-from telesina_hh.audit.hidden import HiddenPot
+from telesina_hh.audit.hidden import Hidden
 from telesina_hh.audit.paid import Paid
 from telesina_hh.audit.proof import Identity
 from telesina_hh.audit.ruling import Audit
@@ -60,7 +60,7 @@ def audit_object(audit: Audit) -> dict[str, Any]:
         ],
         "showdown": [_shown(hand) for hand in audit.showdown],
         "reasons": [_reason(reason) for reason in audit.reasons],
-        "hidden": [_hidden(pot) for pot in audit.hidden] or None,
+        "hidden": None if audit.hidden is None else _all_hidden(audit.hidden, audit.hidden_pots),
         "proof": _proof(audit),
         "timeline": [_step(n, step, players) for n, step in enumerate(audit.timeline, 1)],
         "next_hand": None if audit.following is None else _following(audit.following),
@@ -126,9 +126,12 @@ def _reason(reason: Because) -> dict[str, Any]:
     }
 
 
-def _hidden(pot: HiddenPot) -> dict[str, Any]:
+def _all_hidden(hidden: Hidden, pots: Iterable[Hidden]) -> dict[str, Any]:
+    return {**_hidden(hidden), "pots": [{"name": pot.pots[0], **_hidden(pot)} for pot in pots]}
+
+
+def _hidden(pot: Hidden) -> dict[str, Any]:
     return {
-        "pot": pot.pot,
         "cards": [
             {
                 "player": hidden.seat.player,

@@ -188,9 +188,9 @@ def _other_readings(audit: Audit, clean: Clean) -> Iterator[Line]:
 
 
 def _hidden(audit: Audit, clean: Clean) -> Iterator[Line]:
-    for pot in audit.hidden:
+    for pot in audit.hidden_pots:
         yield Line("")
-        yield Line(f"Hidden cards leave the {pot.pot} open", "yellow")
+        yield Line(f"Hidden cards leave the {pot.pots[0]} open", "yellow")
         if pot.holdings is not None:
             ways = f"{pot.holdings:,} ways are possible"
             if pot.changing is None:
