@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 from audits import Json, audits_of, check_arithmetic, the_audit, the_object
@@ -17,6 +18,7 @@ from telesina_hh.reading.source import read_source
 from telesina_hh.rules_in_words import RULE_IDS, rule_in_words
 from telesina_hh.rulesets import RULESETS
 
+CASES = Path(__file__).parent / "cases"
 GAMES = {"online-32": SAMPLES, **{name: SAMPLES / name for name in RULESETS if name != "online-32"}}
 
 
@@ -194,6 +196,20 @@ def test_a_claim_of_a_name_with_a_colon_finds_its_player() -> None:
     case = the_audit(small_hand("anna: b", "anna")).case
     told = audit_object(audit(case, "anna: b: pot"))["claim"]
     assert (told["player"], told["holds"]) == ("anna: b", True)
+
+
+def test_a_result_that_another_reading_gives_stands_under_it() -> None:
+    """950000433: a pair whose side cards decide otherwise when they are compared in turn."""
+    by_id = dict(audits_of((CASES / "broken.txt").read_bytes()))
+    one = by_id["950000433"]
+    first = one.case.outcome.alternatives[0]
+    assert first.setting == "pair_sides=in-turn"
+    seats = {seat.seat: seat for seat in one.case.outcome.seats}
+    paid = {seat: net - seats[seat].net for seat, net in first.net}
+    differences = {seat: -paid.get(seat, 0) for seat in one.finding.differences}
+    other = one._replace(finding=one.finding._replace(differences=differences))
+    assert first.setting in audit_object(other)["stands_under"]
+    assert audit_object(one)["stands_under"] == []
 
 
 def test_the_same_hand_gives_the_same_bytes() -> None:

@@ -35,9 +35,15 @@ class Audit(NamedTuple):
     """To the claim, where one was made."""
 
     @property
-    def stands(self) -> bool:
-        """Whether nothing is to be objected to: not the result, and not the play."""
-        return self.finding.finding == "upheld" and not self.case.verdict.faulty
+    def stands_under(self) -> tuple[str, ...]:
+        """The other readings under which what the lines paid is right: `pair_sides=in-turn`."""
+        paid = {
+            seat.seat: seat.net - self.finding.differences[seat.seat]
+            for seat in self.case.outcome.seats
+        }
+        return tuple(
+            other.setting for other in self.case.outcome.alternatives if dict(other.net) == paid
+        )
 
 
 def audit(case: Case, claim: str | None = None) -> Audit:

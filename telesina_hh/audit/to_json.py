@@ -58,6 +58,7 @@ def audit_object(audit: Audit) -> dict[str, Any]:
             }
             for debt in finding.debts
         ],
+        "stands_under": list(audit.stands_under),
         "showdown": [_shown(hand) for hand in audit.showdown],
         "reasons": [_reason(reason) for reason in audit.reasons],
         "hidden": None if audit.hidden is None else _all_hidden(audit.hidden, audit.hidden_pots),

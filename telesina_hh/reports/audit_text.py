@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from telesina_hh.audit.ruling import Audit
 from telesina_hh.money import money_text
+from telesina_hh.readings import other_readings
 from telesina_hh.reasons import symbols
 from telesina_hh.reports.audit_evidence import evidence_lines
 from telesina_hh.reports.audit_proof import proof_lines, timeline_lines
@@ -174,6 +175,7 @@ def _other_readings(audit: Audit, clean: Clean) -> Iterator[Line]:
     yield Line("")
     yield Line("Where a rule is read otherwise", "yellow")
     net = {seat.seat: seat.net for seat in outcome.seats}
+    words = {reading.setting: reading.words for reading in other_readings(audit.case.ruleset)}
     for other in outcome.alternatives:
         pots = "; ".join(
             f"{name}: {', '.join(players[seat] for seat in seats)}" for name, seats in other.pots
@@ -183,7 +185,10 @@ def _other_readings(audit: Audit, clean: Clean) -> Iterator[Line]:
             for seat, amount in other.net
             if amount != net[seat]
         )
-        told = f"{other.setting} ({other.rule}): winners {pots}; net {changed}."
+        read = f"{words.get(other.setting, '')} ({other.setting}, {other.rule})".lstrip()
+        told = f"{read}: winners {pots}; net {changed}."
+        if other.setting in audit.stands_under:
+            told += " So read, the recorded result stands."
         yield from map(Line, wrapped(clean(told), "  ", "    "))
 
 
