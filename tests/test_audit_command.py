@@ -83,6 +83,8 @@ def test_the_database_gives_what_the_file_gives(telesina: Telesina) -> None:
     stored = ruled(telesina, "PokerStars#950000029")
     filed = ruled(telesina, "950000029", "--file", BROKEN)
     evidence, other = stored.pop("evidence"), filed.pop("evidence")
+    for reason in (*stored["reasons"], *filed["reasons"]):
+        del reason["byte"]
     assert stored == filed
     assert evidence["file_sha256"] == other["file_sha256"]
     assert evidence["first_line"] == other["first_line"]

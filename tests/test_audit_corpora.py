@@ -239,7 +239,7 @@ def test_a_server_that_pays_the_loser_is_overturned(name: str) -> None:
         assert {p: d for p, d in said["differences"].items() if d} == due
 
 
-LAYOUTS = ("text", "UTF-16", "cp1252", "CRLF")
+LAYOUTS = ("text", "with a mark", "UTF-16", "cp1252", "CRLF")
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -247,6 +247,7 @@ def test_every_encoding_gives_the_same_ruling(layout: str) -> None:
     text = (SAMPLES / "illegal" / "T502_wrong_winner.txt").read_text(encoding="utf-8")
     source = {
         "text": text.encode(),
+        "with a mark": text.encode("utf-8-sig"),
         "UTF-16": text.encode("utf-16"),
         "cp1252": text.encode("cp1252"),
         "CRLF": text.replace("\n", "\r\n").encode(),
@@ -256,3 +257,7 @@ def test_every_encoding_gives_the_same_ruling(layout: str) -> None:
     assert said["differences"] == {"anna": 1017, "bruno": -1017, "carla": 0, "rake": 0}
     assert (said["evidence"]["first_byte"], said["evidence"]["end_byte"]) == (0, len(source))
     assert said["evidence"]["last_line"] == len(text.splitlines())
+    (wrong,) = [reason for reason in said["reasons"] if reason["code"] == "T502"]
+    assert wrong["quote"] == "bruno collected €10.17 from pot"
+    encoding = {"UTF-16": "utf-16-le", "cp1252": "cp1252"}.get(layout, "utf-8")
+    assert source[wrong["byte"] :].decode(encoding).startswith(wrong["quote"])

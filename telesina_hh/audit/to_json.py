@@ -27,6 +27,8 @@ from telesina_hh.verdict_json import verdict_object
 SCHEMA = "telesina-audit/1"
 RAKE = "rake"
 HOUSE = "house"
+_QUOTED = 200
+"""Characters of a line that are quoted: a document may be one line."""
 
 
 def audit_object(audit: Audit) -> dict[str, Any]:
@@ -60,7 +62,7 @@ def audit_object(audit: Audit) -> dict[str, Any]:
         ],
         "stands_under": list(audit.stands_under),
         "showdown": [_shown(hand) for hand in audit.showdown],
-        "reasons": [_reason(reason) for reason in audit.reasons],
+        "reasons": [_reason(reason, case) for reason in audit.reasons],
         "hidden": None if audit.hidden is None else _all_hidden(audit.hidden, audit.hidden_pots),
         "proof": _proof(audit),
         "timeline": [_step(n, step, players) for n, step in enumerate(audit.timeline, 1)],
@@ -114,13 +116,16 @@ def _shown(hand: ShownHand) -> dict[str, Any]:
     }
 
 
-def _reason(reason: Because) -> dict[str, Any]:
+def _reason(reason: Because, case: Case) -> dict[str, Any]:
+    quoted = None if reason.line is None else case.evidence.quoted(reason.line)
     return {
         "rule": reason.rule,
         "text": reason.text,
         "says": reason.says,
         "source": "; ".join(f"{short}: {SOURCES[short]}" for short in reason.sources),
         "line": reason.line,
+        "byte": None if quoted is None else quoted.byte,
+        "quote": None if quoted is None else quoted.text[:_QUOTED],
         "code": reason.code,
         "cards": _cards(reason.cards),
         "chips": reason.chips,

@@ -18,6 +18,7 @@ _MEANS = {
     "undetermined": "the evidence does not settle it",
 }
 _NAME = 30
+_QUOTED = 200
 _MONEY = frozenset({1, 2, 3})
 
 
@@ -155,6 +156,9 @@ def _reasons(audit: Audit, clean: Clean) -> Iterator[Line]:
         serious = reason.code is not None and "(a note)" not in reason.text
         for text in wrapped(clean(f"{place}{reason.text} ({reason.rule})."), f"{n:3}. "):
             yield Line(text, "red" if serious else None)
+        quoted = None if reason.line is None else audit.case.evidence.quoted(reason.line)
+        if serious and quoted is not None and len(quoted.text) < _QUOTED:
+            yield from map(Line, wrapped(clean(f"> {quoted.text}"), " " * 5))
         cited.setdefault(reason.rule, (reason.says, reason.sources))
     if cited:
         yield Line("")
