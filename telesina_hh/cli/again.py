@@ -31,5 +31,10 @@ def read_again(
     raw: bytes, encoding: str, first_line: int, ruleset: "Ruleset | None"
 ) -> "Iterator[IncomingHand]":
     """Read again what was cut from a source in that encoding, at that line."""
-    mark = encoding if encoding.startswith(_MARKED) else None
-    yield from read_hands(io.BytesIO(raw), ruleset, encoding=mark, first_line=first_line)
+    stream = io.BytesIO(raw)
+    yield from read_hands(stream, ruleset, encoding=mark_of(encoding), first_line=first_line)
+
+
+def mark_of(encoding: str) -> str | None:
+    """Give the encoding where a mark at the start of the file stated it, which a part lacks."""
+    return encoding if encoding.startswith(_MARKED) else None

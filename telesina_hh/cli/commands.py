@@ -25,6 +25,7 @@ _PLACES = {
     "check": _Place("check", "check"),
     "import": _Place("importing", "import_hands"),
     "show": _Place("showing", "show"),
+    "audit": _Place("auditing", "audit"),
     "rules": _Place("ruling", "rules", "RulesCommand"),
     "rank": _Place("ranking", "rank"),
     "explain": _Place("explaining", "explain"),

@@ -12,10 +12,18 @@ class Exit(IntEnum):
     DATABASE = 5
     UNREADABLE = 4
     VIOLATION = 1
+    UNDETERMINED = 3
     FINE = 0
 
 
-_FIRST = (Exit.COMMAND_LINE, Exit.DATABASE, Exit.UNREADABLE, Exit.VIOLATION, Exit.FINE)
+_FIRST = (
+    Exit.COMMAND_LINE,
+    Exit.DATABASE,
+    Exit.UNREADABLE,
+    Exit.VIOLATION,
+    Exit.UNDETERMINED,
+    Exit.FINE,
+)
 
 
 def worst(*exits: Exit) -> Exit:

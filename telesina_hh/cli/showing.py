@@ -13,6 +13,7 @@ from telesina_hh.cli.again import read_again, read_hands
 from telesina_hh.cli.deciding import decisions_json, decisions_lines
 from telesina_hh.cli.exits import Exit, end
 from telesina_hh.cli.options import DATABASE, RULES, RULESET, chosen_ruleset, database_path
+from telesina_hh.cli.wanted import NotOneHandError, the_hand
 from telesina_hh.cli.words import safe
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def show(  # noqa: PLR0913, PLR0917
     try:
         store = _store_of(file, chosen) if file else open_store(database_path(db), read_only=True)
         with store:
-            number = _find(store, hand, file or store.path)
+            number = the_hand(store.find_hands, hand, file or store.path).hand_no
             if raw:
                 sys.stdout.flush()
                 sys.stdout.buffer.write(store.raw_hand(number))
@@ -76,7 +77,7 @@ def show(  # noqa: PLR0913, PLR0917
                 return
             for line in hand_lines(rows if chosen is None else _judged_anew(rows, chosen)):
                 typer.echo(safe(line))
-    except MissingDatabaseError as error:
+    except (NotOneHandError, MissingDatabaseError) as error:
         raise end(Exit.UNREADABLE, str(error)) from error
     except StoreError as error:
         raise end(Exit.DATABASE, str(error)) from error
@@ -130,16 +131,3 @@ def _read_anew(
         yield decisions_json(hand, decided)
     else:
         yield from decisions_lines(hand, decided)
-
-
-def _find(store: "Store", hand: str, where: str) -> int:
-    found = store.find_hands(hand)
-    if not found and "#" in hand:
-        site, _, hand_id = hand.rpartition("#")
-        found = store.find_hands(hand_id, site.strip())
-    if not found:
-        raise end(Exit.UNREADABLE, f"there is no hand {hand!r} in {where}")
-    if len(found) > 1:
-        names = ", ".join(f"{one.site}#{one.hand_id}" for one in found)
-        raise end(Exit.UNREADABLE, f"{hand!r} is the id of several hands: {names}")
-    return found[0].hand_no

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.objections import Objections
-from telesina_hh.engine.pots import PotLayer, pot_names, proportional_rake, split
+from telesina_hh.engine.pots import PotLayer, pot_index, pot_names, proportional_rake, split
 
 
 class Collected(NamedTuple):
@@ -91,21 +91,12 @@ class Awards:
         self._strays: list[Collected] = []
         self._settled: dict[int, Settlement] = {}
         for award in collected:
-            index = self._pot_index(award.pot)
+            index = pot_index(award.pot, len(self._pots))
             if index is None:
                 self._strays.append(award)
             else:
                 self._by_pot[index][award.place] += award.amount
                 self._lines[index, award.place] = award.line
-
-    def _pot_index(self, name: str) -> int | None:
-        count = len(self._pots)
-        if name in {"main pot", "pot"}:
-            return 0 if name == "main pot" or count == 1 else None
-        if name == "side pot":
-            return 1 if count == 2 else None  # noqa: PLR2004
-        number = int(name.removeprefix("side pot-"))
-        return number if 0 < number < count else None
 
     @property
     def strays(self) -> bool:
@@ -228,7 +219,7 @@ class Awards:
     def _wrong_winners(self) -> set[int]:
         wrong: set[int] = set()
         for award in self._collected:
-            index = self._pot_index(award.pot)
+            index = pot_index(award.pot, len(self._pots))
             if index is None or award.place in self._results[index].possible:
                 continue
             wrong.add(index)

@@ -55,6 +55,16 @@ def pot_names(count: int) -> tuple[str, ...]:
     return ("main pot", *(f"side pot-{number}" for number in range(1, count)))
 
 
+def pot_index(name: str, count: int) -> int | None:
+    """Give which of `count` pots a collect line's name means, from 0; None where it has none."""
+    if name in {"main pot", "pot"}:
+        return 0 if name == "main pot" or count == 1 else None
+    if name == "side pot":
+        return 1 if count == 2 else None  # noqa: PLR2004
+    number = int(name.removeprefix("side pot-"))
+    return number if 0 < number < count else None
+
+
 def proportional_rake(amounts: Sequence[int], rake: int) -> list[int]:
     """Take the rake from each pot in proportion, rounded down, the rest from the main pot."""
     total = sum(amounts)

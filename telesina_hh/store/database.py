@@ -118,6 +118,11 @@ class Store:
         return reading.raw_hand(self.connection, hand_no)
 
     @_plainly
+    def next_hand(self, hand_no: int) -> int | None:
+        """Give the number of the next stored hand of the same table; None where there is none."""
+        return reading.next_hand(self.connection, hand_no)
+
+    @_plainly
     def hand_rows(self, hand_no: int) -> reading.HandRows:
         """Give everything stored of a hand; `KeyError` where there is no such hand."""
         return reading.hand_rows(self.connection, hand_no)

@@ -52,6 +52,12 @@ def raw_hand(con: duckdb.DuckDBPyConnection, hand_no: int) -> bytes:
     return raw
 
 
+def next_hand(con: duckdb.DuckDBPyConnection, hand_no: int) -> int | None:
+    """Give the number of the next hand in time at the same table; None where there is none."""
+    found = rows(con, "next_hand", hand_no=hand_no)
+    return found[0][0] if found else None
+
+
 def hand_rows(con: duckdb.DuckDBPyConnection, hand_no: int) -> HandRows:
     """Give everything stored of a hand; `KeyError` where there is no such hand."""
     hands = rows(con, "hand_row", hand_no=hand_no)

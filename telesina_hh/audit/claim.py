@@ -1,0 +1,119 @@
+"""One player's claim to a pot, answered: `Bruno: side pot`."""
+
+from typing import NamedTuple
+
+from telesina_hh.audit.because import Because
+from telesina_hh.audit.case import Case
+from telesina_hh.audit.chips import Chips
+from telesina_hh.audit.finding import is_open
+from telesina_hh.audit.paid import Paid
+from telesina_hh.audit.proof import Proof
+from telesina_hh.engine.pots import pot_index
+from telesina_hh.money import money_text
+from telesina_hh.outcome import Pot
+
+ODD_CHIP, UNCALLED = "odd chip", "uncalled bet"
+
+
+class ClaimError(ValueError):
+    """A claim that cannot be understood: the message says what could stand there."""
+
+
+class Claim(NamedTuple):
+    """What is claimed, as it was written, and by whom; `pot` is a pot of this hand or as above."""
+
+    text: str
+    seat: int
+    pot: str
+
+
+class Answer(NamedTuple):
+    """Whether a claim holds; None where the evidence does not settle it."""
+
+    claim: Claim
+    holds: bool | None
+    text: str
+    """One sentence."""
+
+
+def read_claim(case: Case, text: str) -> Claim:
+    """Read `<player>: <pot>`; `ClaimError` where there is no such player or pot.
+
+    The pot is one of the hand's, `odd chip` or `uncalled bet`.
+    """
+    said = " ".join(text.split())
+    by_length = sorted(case.players.items(), key=lambda item: -len(item[1]))
+    for same in (str, str.casefold):
+        for seat, player in by_length:
+            name = same(f"{' '.join(player.split())}:")
+            if same(said).startswith(name):
+                return Claim(text, seat, _pot(case, said[len(name) :].strip().lower()))
+    names = ", ".join(player for _, player in sorted(case.players.items()))
+    told = f"{text!r} is no claim of a player of this hand; write a player, a colon and a pot"
+    raise ClaimError(f"{told}; the players are {names}")
+
+
+def _pot(case: Case, said: str) -> str:
+    names = [pot.name for pot in case.outcome.pots]
+    if said in {ODD_CHIP, UNCALLED, *names}:
+        return said
+    for known in ("main pot", "pot", "side pot"):
+        at = pot_index(known, len(names)) if said == known else None
+        if at is not None:
+            return names[at]
+    could = ", ".join([*names, ODD_CHIP, UNCALLED])
+    raise ClaimError(f"this hand has no {said or 'pot'!r}; a claim can be to: {could}")
+
+
+def answer(
+    case: Case, claim: Claim, chips: Chips, told: Paid, proved: Proof, why: tuple[Because, ...]
+) -> Answer:
+    """Answer a claim from what the audit found."""
+    player, money = case.players[claim.seat], case.hand.currency
+    if claim.pot == UNCALLED:
+        due, back = chips.due_back[claim.seat], chips.given_back[claim.seat]
+        text = f"{money_text(due, money)} goes back to {player}; {money_text(back, money)} did"
+        return Answer(claim, due > 0, f"{text}.")
+    if claim.pot == ODD_CHIP:
+        pots = [odd.pot for odd in proved.odd_chips if claim.seat in odd.to]
+        which = f"of the {' and the '.join(pots)}" if pots else "of any pot"
+        verb = "is due" if pots else "is not due"
+        return Answer(claim, bool(pots), f"{player} {verb} an odd chip {which}.")
+    pot = next(pot for pot in case.outcome.pots if pot.name == claim.pot)
+    return _to_pot(case, claim, pot, told, why)
+
+
+def _to_pot(case: Case, claim: Claim, pot: Pot, told: Paid, why: tuple[Because, ...]) -> Answer:
+    player, money = case.players[claim.seat], case.hand.currency
+    paid = next((one.shares for one in told.pots if one.name == pot.name), {})
+    got = money_text(paid.get(claim.seat, 0), money)
+    won = [case.players[seat] for seat in sorted(pot.winners)]
+    holds: bool | None = claim.seat in pot.winners
+    if claim.seat not in pot.contenders:
+        text = f"{player} cannot win the {pot.name}: {_why_not(case, claim.seat)}"
+    elif is_open(case, pot):
+        holds = None
+        text = f"hidden cards leave open who wins the {pot.name}; {player} was paid {got}"
+    elif not won:
+        holds = claim.seat in paid
+        text = f"all have mucked the {pot.name}; {player} was paid {got}"
+    elif holds:
+        share = money_text(dict(pot.shares).get(claim.seat, 0), money)
+        others = ", ".join(name for name in won if name != player)
+        together = f", with {others}" if others else ""
+        text = f"{player} wins the {pot.name}{together}: {share} is due, {got} was paid"
+    else:
+        rule = next((one.rule for one in why if one.text.startswith(f"{pot.name}, ")), "R-RANK")
+        verb = "wins" if len(won) == 1 else "win"
+        text = f"{' and '.join(won)} {verb} the {pot.name} ({rule})"
+    return Answer(claim, holds, f"{text}.")
+
+
+def _why_not(case: Case, seat: int) -> str:
+    found = next((one for one in case.outcome.seats if one.seat == seat), None)
+    if found is None:
+        return "no card was dealt to that seat"
+    if found.folded_on is not None:
+        streets = case.ruleset.streets
+        return f"folded on the {streets[min(max(found.folded_on, 0), len(streets) - 1)].name}"
+    return "put in none of its chips"
