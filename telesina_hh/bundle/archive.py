@@ -84,13 +84,20 @@ def members_in(raw: bytes) -> dict[str, bytes]:
             entries = archive.infolist()
             _refuse_too_much(len(entries), sum(entry.file_size for entry in entries))
             _refuse_entries(entries)
-            members = {}
-            for entry in entries:
-                members[entry.filename] = archive.read(entry)
+            members = {entry.filename: _content(archive, entry) for entry in entries}
     except _BROKEN as error:
         told = " ".join(str(error).split()) or type(error).__name__
         raise UnreadableBundleError(f"the zip archive is broken: {told}") from error
     return members
+
+
+def _content(archive: ZipFile, entry: ZipInfo) -> bytes:
+    """Unpack one member: never more than its entry states, however much is packed there."""
+    with archive.open(entry) as stream:
+        content = stream.read(entry.file_size)
+    if len(content) != entry.file_size:
+        raise BadZipFile(f"{entry.filename!r} is not as long as its entry says")
+    return content
 
 
 def _refuse_other_ends(raw: bytes) -> None:
