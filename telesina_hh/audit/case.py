@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+from telesina_hh import __version__
 from telesina_hh.events import Hand, Seat
 from telesina_hh.outcome import Outcome, Verdict
 from telesina_hh.rules import Ruleset
@@ -28,6 +29,8 @@ class Evidence(NamedTuple):
     """Offset of the hand's first byte in the file, from 0."""
     first_line: int
     encoding: str
+    program_version: str = __version__
+    """Of the program that rules, or whose report is made again."""
 
     @property
     def last_line(self) -> int:

@@ -4,11 +4,9 @@ Amounts are minor units. The order of keys is fixed, and nothing hangs on clock 
 """
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from telesina_hh import __version__
 from telesina_hh.audit.because import Because
 from telesina_hh.audit.case import Case
 from telesina_hh.audit.claim import Answer
@@ -16,11 +14,11 @@ from telesina_hh.audit.following import Following
 from telesina_hh.audit.hidden import Hidden
 from telesina_hh.audit.paid import Paid
 from telesina_hh.audit.proof import Identity
+from telesina_hh.audit.ruleset_json import ruleset_json
 from telesina_hh.audit.ruling import Audit
 from telesina_hh.audit.showdown import ShownHand
 from telesina_hh.audit.timeline import Step
 from telesina_hh.cards import Card, card_text
-from telesina_hh.house_file import settings
 from telesina_hh.rules_in_words import SOURCES, rule_in_words
 from telesina_hh.verdict_json import verdict_object
 
@@ -262,7 +260,6 @@ def evidence_object(case: Case) -> dict[str, Any]:
     """Give what the audit rests on: bytes and lines of the file, the rules and the program."""
     evidence = case.evidence
     first = evidence.first_byte
-    said = json.dumps([case.ruleset.name, settings(case.ruleset)], sort_keys=True)
     return {
         "file": evidence.file,
         "file_sha256": evidence.file_sha256,
@@ -272,6 +269,6 @@ def evidence_object(case: Case) -> dict[str, Any]:
         "last_line": evidence.last_line,
         "encoding": evidence.encoding,
         "ruleset": case.ruleset.name,
-        "ruleset_sha256": hashlib.sha256(said.encode()).hexdigest(),
-        "program_version": __version__,
+        "ruleset_sha256": hashlib.sha256(ruleset_json(case.ruleset).encode()).hexdigest(),
+        "program_version": evidence.program_version,
     }

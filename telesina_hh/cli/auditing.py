@@ -1,10 +1,10 @@
 """`telesina audit`: whether a disputed hand's recorded result stands, and who is owed what."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -18,12 +18,20 @@ from telesina_hh.cli.options import (
     chosen_ruleset,
     database_path,
 )
+from telesina_hh.cli.packed_cases import packed_cases
+from telesina_hh.cli.packing import Asked, gathered, write_bundle
 from telesina_hh.cli.supposing import Supposed, SuppositionError
+from telesina_hh.cli.verified import verified
 from telesina_hh.cli.wanted import NotOneHandError
 from telesina_hh.cli.words import safe
 
 if TYPE_CHECKING:
     from telesina_hh.audit import Audit, Case
+    from telesina_hh.bundle import Inputs
+
+
+Named = TypeVar("Named")
+"""What names a hand: its id, or a hand that is packed."""
 
 
 class AuditFormat(StrEnum):
@@ -35,12 +43,13 @@ class AuditFormat(StrEnum):
 
 def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     hands: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="HAND…",
             help="Hands' ids, or SITE#ID where sites share one.",
+            show_default=False,
         ),
-    ],
+    ] = None,
     db: Annotated[str | None, DATABASE] = None,
     file: Annotated[
         str | None,
@@ -74,6 +83,22 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
         str | None,
         typer.Option("--output", metavar="FILE", help="Write the report to this file."),
     ] = None,
+    bundle: Annotated[
+        str | None,
+        typer.Option(
+            "--bundle",
+            metavar="FILE",
+            help="Pack raw bytes, reports and checksums into this new zip file.",
+        ),
+    ] = None,
+    verify: Annotated[
+        str | None,
+        typer.Option(
+            "--verify",
+            metavar="FILE",
+            help="Recompute a bundle, without HAND: code 0: it holds, 1: it does not.",
+        ),
+    ] = None,
 ) -> None:
     """Rule on disputed hands: does the recorded result stand, why, and who is owed what.
 
@@ -82,6 +107,11 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
 
     Example: telesina audit 100000002 --file session.txt
     """
+    if verify is not None:
+        given = (hands, db, file, ruleset, rules, claim, without, assume, bundle)
+        raise _verified(verify, form, output, alone=not any(given))
+    if not hands:
+        raise typer.BadParameter("name a hand, or a bundle by --verify", param_hint="HAND")
     if len(hands) > 1 and (claim or without or assume):
         told = "--claim, --without and --assume are about one hand"
         raise typer.BadParameter(told, param_hint="HAND")
@@ -90,14 +120,33 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     )
     exits: set[Exit] = set()
     lines: list[str] = []
-    for case in _cases(hands, supposed, db, file, exits):
+    audits: list[Audit] = []
+    packed: Inputs | None = None
+    if bundle is not None:
+        packed = gathered(Asked(hands, supposed, rules, claim, database_path(db), file), exits)
+        cases = _opened(packed.hands, packed_cases(packed, supposed), exits)
+    else:
+        cases = _cases(hands, supposed, db, file, exits)
+    for case in cases:
         found = _ruled(case, claim)
+        audits.append(found)
         exits.add(_exit(found))
         if lines and form is AuditFormat.TEXT:
             lines += ["", ""]
         lines += _told(found, form, coloured=output is None)
     _write(lines, output)
+    if bundle is not None and packed is not None:
+        write_bundle(bundle, packed, audits, whole=Exit.UNREADABLE not in exits)
     raise end(worst(*exits))
+
+
+def _verified(path: str, form: AuditFormat, output: str | None, *, alone: bool) -> typer.Exit:
+    if not alone:
+        told = "a bundle holds all that it is recomputed from: --format and --output alone"
+        raise typer.BadParameter(told, param_hint="--verify")
+    lines, code = verified(path, as_json=form is AuditFormat.JSON)
+    _write(lines, output)
+    return end(code)
 
 
 def _rules(ruleset: str | None, rules: str | None) -> Supposed:
@@ -139,7 +188,7 @@ def _cases(
 
 
 def _opened(
-    hands: Sequence[str], case_of: "Callable[[str], Case]", exits: set[Exit]
+    hands: Iterable[Named], case_of: "Callable[[Named], Case]", exits: set[Exit]
 ) -> "Iterator[Case]":
     for hand in hands:
         try:

@@ -53,17 +53,26 @@ def stored_case(store: "Store", wanted: str, supposed: Supposed) -> "Case":
 class FileHands:
     """The hands of one file that are named, found in one pass; memory stays flat."""
 
-    def __init__(self, path: str, wanted: Sequence[str], ruleset: "Ruleset | None") -> None:
-        """Look for them; `OSError` where the file cannot be read."""
+    def __init__(
+        self,
+        path: str,
+        wanted: Sequence[str],
+        ruleset: "Ruleset | None",
+        stream: io.BytesIO | None = None,
+    ) -> None:
+        """Look for them; `OSError` where the file cannot be read.
+
+        Where a seekable `stream` is given, it is read and the file of that name is not.
+        """
         self._path = path
         self._ids = {*wanted, *(site_and_id(hand)[1] for hand in wanted)}
         self._found: list[ReadBlock] = []
         self._next: dict[int, NextHand] = {}
         self._unreadable: dict[str, ReadBlock] = {}
-        with Path(path).open("rb") as stream:
-            self.sha256 = hashlib.file_digest(stream, "sha256").hexdigest()
-            stream.seek(0)
-            self._look(stream, None if ruleset is None else ruleset.name)
+        with stream or Path(path).open("rb") as opened:
+            self.sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
+            opened.seek(0)
+            self._look(opened, None if ruleset is None else ruleset.name)
 
     def _look(self, stream: "BinaryIO", ruleset: str | None) -> None:
         from telesina_hh.reading.source import read_source
@@ -79,13 +88,13 @@ class FileHands:
             table, at = _table(hand), _time(hand)
             for number, time in waiting.pop(table, ()):
                 if at >= time:
-                    self._next[number] = _next_hand(hand)
+                    self._next[number] = next_hand(hand)
             if hand.hand_id in self._ids and self._is_new(hand):
                 number = len(self._found)
                 self._found.append(read)
                 before = latest.get(table)
                 if before is not None and _time(before) > at:
-                    self._next[number] = _next_hand(before)
+                    self._next[number] = next_hand(before)
                 else:
                     waiting.setdefault(table, []).append((number, at))
             latest[table] = hand
@@ -135,7 +144,8 @@ def _time(hand: "Hand") -> str:
     return hand.played_at.utc or hand.played_at.local
 
 
-def _next_hand(hand: "Hand") -> "NextHand":
+def next_hand(hand: "Hand") -> "NextHand":
+    """Give what an audit of the hand before looks at."""
     from telesina_hh.audit import NextHand
 
     return NextHand(hand.hand_id, hand.line, hand.seats)
