@@ -9,6 +9,7 @@ from typing import Any
 AUDITS = Path(__file__).parent / "audit_page"
 OVERTURNED = "side_pot_overturned"
 UNDETERMINED = "hidden_card_undetermined"
+INLINE = {"span", "bdi", "strong", "code"}
 VOID = {"meta", "input", "br"}
 
 HOSTILE = {
@@ -69,14 +70,14 @@ class Read(HTMLParser):
         self._open.append((tag, silent or (bool(self._open) and self._open[-1][1])))
         if tag in self.content:
             self.content[tag].append("")
-        if tag not in {"span", "bdi", "strong"}:
+        if tag not in INLINE:
             self.told.append(" ")
 
     def handle_endtag(self, tag: str) -> None:
         name, _ = self._open.pop() if self._open else ("nothing", False)
         if name != tag:
             self.faults.append(f"{tag} ends where {name} is open")
-        if tag not in {"span", "bdi", "strong"}:
+        if tag not in INLINE:
             self.told.append(" ")
 
     def handle_data(self, data: str) -> None:

@@ -93,9 +93,24 @@ def test_the_verdict_comes_first_and_says_who_owes_whom() -> None:
     assert first.index("The claim holds.") < first.index("does not stand")
 
 
+def test_a_reading_under_which_the_result_would_stand_is_told_with_the_verdict() -> None:
+    text = Read(audit_page(audit(OVERTURNED))).text
+    assert "It would stand under another reading of the rules: two_pair_sides=in-turn." in text
+
+
+def test_several_open_pots_are_told_together_and_one_by_one() -> None:
+    found = audit(UNDETERMINED)
+    whole = found["hidden"]
+    whole["pots"].append({**whole["pots"][0], "name": "side pot", "changing": None})
+    whole |= {"holdings": None, "in_doubt": ["anna"]}
+    text = Read(audit_page(found)).text
+    assert "All open pots together The log contradicts itself about the cards of anna." in text
+    assert "side pot Which of 20 possible holdings would change who wins was not tried" in text
+
+
 def test_a_hidden_card_is_told_with_what_would_settle_the_pot() -> None:
     text = Read(audit_page(audit(UNDETERMINED))).text
-    assert "5 of 20 possible holdings give the pot to another than was paid." in text
+    assert "5 of 20 possible holdings give another winner than was paid." in text
     assert "the hidden card of bruno, from the room's record of the deal" in text
 
 
@@ -215,25 +230,47 @@ def test_chips_lie_in_front_until_the_street_is_over() -> None:
     assert fronts[-1] == ""
 
 
+def lying(*steps: tuple[str, str, list[str]]) -> list[list[str]]:
+    """What lies before anna after each of these steps of 2nd and 3rd street."""
+    found = audit(UNDETERMINED)
+    found["timeline"] = [
+        {
+            **found["timeline"][4],
+            "street": street,
+            "player": "anna",
+            "action": action,
+            "cards": cards,
+        }
+        for street, action, cards in steps
+    ]
+    return [frame["seats"][0]["cards"] for frame in play(found, Speech(found))["frames"][1:]]
+
+
 def test_a_chosen_card_goes_from_the_hand_to_the_table() -> None:
-    found = audit(UNDETERMINED)
-    dealt, other, turned = found["timeline"][4:7]
-    dealt |= {"cards": ["7c", "Kh"]}
-    other |= {"action": "turns-up", "player": "anna", "cards": ["Kh"]}
-    turned |= {"action": "turns-up", "cards": ["Qd"]}
-    frames = play(found, Speech(found))["frames"]
-    assert [frames[n]["seats"][0]["cards"] for n in (5, 6)] == [["", ""], ["", "Kh"]]
-    assert frames[7]["seats"][2]["cards"] == ["", "Qd"]
+    assert lying(
+        ("2nd Street", "dealt", ["7c", "Kh"]),
+        ("2nd Street", "turns-up", ["Kh"]),
+        ("3rd Street", "dealt", ["Td"]),
+        ("3rd Street", "turns-up", ["7c"]),
+        ("Show Down", "show", ["Td", "Kh", "7c"]),
+    ) == [["", ""], ["", "Kh"], ["", "", "Kh"], ["", "Kh", "7c"], ["Td", "Kh", "7c"]]
 
 
-def test_a_server_deals_its_cards_one_by_one() -> None:
-    found = audit(UNDETERMINED)
-    first, second, shown = found["timeline"][4:7]
-    first |= {"cards": []}
-    second |= {"player": "anna", "cards": ["Kh"]}
-    shown |= {"action": "show", "player": "anna", "cards": ["7c"]}
-    frames = play(found, Speech(found))["frames"]
-    assert [frames[n]["seats"][0]["cards"] for n in (5, 6, 7)] == [[""], ["", "Kh"], ["7c", "Kh"]]
+def test_of_a_stranger_only_the_chosen_card_is_seen() -> None:
+    assert lying(("2nd Street", "turns-up", ["Kh"]), ("3rd Street", "turns-up", ["7c"])) == [
+        ["", "Kh"],
+        ["", "Kh", "7c"],
+    ]
+
+
+@pytest.mark.parametrize("hole", [[], ["7c"]])
+def test_a_server_deals_its_cards_one_by_one(hole: list[str]) -> None:
+    assert lying(
+        ("2nd Street", "dealt", hole),
+        ("2nd Street", "dealt", ["Kh"]),
+        ("3rd Street", "dealt", ["Td"]),
+        ("Show Down", "show", ["7c"]),
+    ) == [[""], ["", "Kh"], ["", "Kh", "Td"], ["7c", "Kh", "Td"]]
 
 
 @BOTH

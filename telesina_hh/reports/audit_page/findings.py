@@ -1,6 +1,6 @@
 """The report's first half: verdict, who is owed what, why, and who had which hand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from telesina_hh.reports.audit_page.deeds import violation_words
@@ -47,9 +47,18 @@ def verdict(audit: Mapping[str, Any], speech: Speech) -> Html:
             element("p", element("span", sign, aria_hidden="true"), " ", found, class_="verdict"),
             element("p", words),
             element("ul", owed) if owed else None,
+            _would_stand(audit),
             class_=f"finding {found}",
         ),
     )
+
+
+def _would_stand(audit: Mapping[str, Any]) -> Html | None:
+    settings = audit.get("stands_under")
+    if not settings:
+        return None
+    named = Html(", ").join(element("code", setting) for setting in settings)
+    return element("p", "It would stand under another reading of the rules: ", Html(named), ".")
 
 
 def _claim(claim: Mapping[str, Any] | None, speech: Speech) -> Part:
@@ -75,7 +84,7 @@ def _who(debt: Mapping[str, Any], side: str) -> Html:
 
 def differences(audit: Mapping[str, Any], speech: Speech) -> Html:
     """Give what every player and the house should have and has."""
-    columns = [Column("Player"), Column("By the rules, less what was paid", numeric=True)]
+    columns = [Column("Player"), Column("Difference", numeric=True)]
     rows: list[list[Part]] = [
         ["rake (the house)" if key == "rake" else name_html(key), speech.signed(amount)]
         for key, amount in audit["differences"].items()
@@ -89,7 +98,11 @@ def differences(audit: Mapping[str, Any], speech: Speech) -> Html:
         "differences",
         "What was paid, and what the rules give",
         table("Pot by pot", pot_columns, by_pot),
-        element("div", table("Player by player", columns, rows, foot=True), class_="narrow"),
+        element(
+            "div",
+            table("What the rules give, less what was paid", columns, rows, foot=True),
+            class_="narrow",
+        ),
         _whole(audit, speech),
     )
 
@@ -144,7 +157,10 @@ def reasons(audit: Mapping[str, Any], speech: Speech) -> Html:
 def _reason(reason: Mapping[str, Any], speech: Speech) -> Html:
     line = reason["line"]
     chips = reason.get("chips")
+    quote, byte = reason.get("quote"), reason.get("byte")
     terms = [
+        ("Log", None if quote is None else element("bdi", quote, class_="quote")),
+        ("Byte", None if byte is None else str(byte)),
         ("Rule", reason.get("says")),
         ("Written in", reason["source"]),
         ("Applied to", cards_html(reason.get("cards", ())) or None),
@@ -204,28 +220,43 @@ def showdown(audit: Mapping[str, Any], speech: Speech) -> Html | None:
 
 def hidden(audit: Mapping[str, Any], speech: Speech) -> Html | None:
     """Give where cards are hidden, how many would change the result, and what would settle it."""
-    if not audit["hidden"]:
+    whole = audit["hidden"]
+    if whole is None:
         return None
-    return section("hidden", "Hidden cards", list(_hidden_pots(audit["hidden"], speech)))
+    pots = whole["pots"]
+    parts = [_hidden_of(pot, element("bdi", pot["name"]), speech) for pot in pots]
+    if len(pots) != 1:
+        parts.insert(0, _hidden_of(whole, joined("All open pots together"), speech))
+    return section("hidden", "Hidden cards", parts)
 
 
-def _hidden_pots(pots: list[Mapping[str, Any]], speech: Speech) -> Iterator[Html]:
+def _hidden_of(pot: Mapping[str, Any], title: Html, speech: Speech) -> Html:
     columns = [Column("Player"), Column("Cards unknown", numeric=True),
                Column("Cards that would change who wins")]  # fmt: skip
-    for pot in pots:
-        changing = pot["changing"]
-        how_many = "a number too large to try" if changing is None else changing
-        yield element("h3", element("bdi", pot["pot"]))
-        yield element(
-            "p", element("strong", how_many), " of ", element("strong", pot["holdings"]),
-            " possible holdings give the pot to another than was paid.",
-        )  # fmt: skip
-        rows = [
-            [name_html(card["player"]), card["unknown"], cards_html(card["changing"]) or "none"]
-            for card in pot["cards"]
-        ]
-        yield table("Whose cards are hidden", columns, rows)
-        yield element("p", "Cards that nobody has seen: ", cards_html(pot["unseen"]) or "none")
-        settled = [element("li", speech.text(words)) for words in pot["settled_by"]]
-        yield element("p", "This would settle it:")
-        yield element("ul", settled)
+    rows = [
+        [name_html(card["player"]), card["unknown"], cards_html(card["changing"]) or "none known"]
+        for card in pot["cards"]
+    ]
+    doubt = pot.get("in_doubt")
+    return joined(
+        element("h3", title),
+        _how_many(pot),
+        element("p", "The log contradicts itself about the cards of ", speech.names(doubt), ".")
+        if doubt
+        else None,
+        table("Whose cards are hidden", columns, rows) if rows else None,
+        element("p", "Cards that nobody has seen: ", cards_html(pot["unseen"]) or "none"),
+        element("p", "This would settle it:"),
+        element("ul", [element("li", speech.text(words)) for words in pot["settled_by"]]),
+    )
+
+
+def _how_many(pot: Mapping[str, Any]) -> Html | None:
+    changing, holdings = pot["changing"], pot["holdings"]
+    if holdings is None:
+        return None
+    of = [" of ", element("strong", holdings), " possible holdings "]
+    if changing is None:
+        return element("p", "Which", of, "would change who wins was not tried one by one.")
+    give = "gives" if changing == 1 else "give"
+    return element("p", element("strong", changing), of, give, " another winner than was paid.")

@@ -1,8 +1,9 @@
 """The table after every step, as the script that plays the hand shows it."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from telesina_hh.reports.audit_page.deeds import deed, hidden_words, marks
 from telesina_hh.reports.audit_page.speech import Speech, card_signs, card_words
@@ -26,25 +27,24 @@ class _Chair:
         self.up: list[str] = []
         self.out = ""
 
-    def take(self, cards: Sequence[str], *, first: bool, choosing: bool) -> None:
-        """Take dealt cards: on the first street one lies face down, also where nobody saw it."""
-        if not first:
-            self.up += cards
-        elif choosing or not cards:
+    def take(self, cards: Sequence[str], way: "_Way", *, first: bool) -> None:
+        """Take dealt cards: of the first street's one lies face down, also where nobody saw it."""
+        if way.choosing or (first and way.one_by_one and not self.hole):
             self.hole += cards or [DOWN]
-        elif self.hole:
+        elif not first or self.hole:
             self.up += cards
         else:
-            self.hole = [cards[0] if len(cards) > 1 else DOWN]
-            self.up += cards[1:] if len(cards) > 1 else cards
+            seen = len(cards) > 1
+            self.hole = [cards[0] if seen else DOWN]
+            self.up += cards[1:] if seen else cards
 
     def turn(self, cards: Sequence[str]) -> None:
-        """Turn up cards that the holder chose."""
+        """Turn up cards that the holder chose among those that he holds."""
         for card in cards:
             if card in self.hole:
                 self.hole.remove(card)
-            elif DOWN in self.hole:
-                self.hole.remove(DOWN)
+            elif len(self.hole) > 1:
+                self.hole.pop()
             self.up.append(card)
         self.hole = self.hole or [DOWN]
 
@@ -66,14 +66,29 @@ class _Chair:
         }
 
 
+class _Way(NamedTuple):
+    """How the log deals: whether players choose what to turn up, whether each card has a line."""
+
+    choosing: bool
+    one_by_one: bool
+
+
+def _way(steps: Sequence[Mapping[str, Any]], dealing: str | None) -> _Way:
+    dealt = Counter(
+        step["player"] for step in steps if (step["action"], step["street"]) == ("dealt", dealing)
+    )
+    choosing = any(step["action"] == "turns-up" for step in steps)
+    return _Way(choosing, one_by_one=not choosing and max(dealt.values(), default=0) > 1)
+
+
 def play(audit: Mapping[str, Any], speech: Speech) -> dict[str, Any]:
     """Give the seats and the frames: one before the first step, one after each."""
     stacks = audit["proof"]["stacks"]
     players = [stack["player"] for stack in stacks]
     chairs = {stack["player"]: _Chair(stack["start"]) for stack in stacks}
     steps = audit["timeline"]
-    choosing = any(step["action"] == "turns-up" for step in steps)
     dealing = next((step["street"] for step in steps if step["action"] == "dealt"), None)
+    way = _way(steps, dealing)
     frames = [_frame(None, audit, speech, list(chairs.values()), [])]
     vele: list[str] = []
     street = None
@@ -86,7 +101,7 @@ def play(audit: Mapping[str, Any], speech: Speech) -> dict[str, Any]:
             vele = vele + step["cards"]
         chair_of = chairs.get(step["player"])
         if chair_of is not None:
-            _move(chair_of, step, first=street == dealing, choosing=choosing)
+            _move(chair_of, step, way, first=street == dealing)
         frames.append(_frame(step, audit, speech, list(chairs.values()), vele))
     frames[-1]["owed"] = [_owed(player, audit, speech) for player in players]
     return {"players": players, "cards": _cards_in(frames), "frames": frames}
@@ -100,7 +115,7 @@ def _owed(player: str, audit: Mapping[str, Any], speech: Speech) -> str:
     return f"{'is owed' if differs > 0 else 'owes'} {speech.money(abs(differs))}"
 
 
-def _move(chair: _Chair, step: Mapping[str, Any], *, first: bool, choosing: bool) -> None:
+def _move(chair: _Chair, step: Mapping[str, Any], way: _Way, *, first: bool) -> None:
     action, cards = step["action"], step["cards"]
     if step["stack"] is not None:
         chair.stack = step["stack"]
@@ -109,7 +124,7 @@ def _move(chair: _Chair, step: Mapping[str, Any], *, first: bool, choosing: bool
     else:
         chair.front += step["paid"] or 0
     if action == "dealt":
-        chair.take(cards, first=first, choosing=choosing)
+        chair.take(cards, way, first=first)
     elif action == "turns-up":
         chair.turn(cards)
     elif action in {"show", "rated"}:

@@ -192,7 +192,7 @@ def _row(step: Mapping[str, Any], audit: Mapping[str, Any], speech: Speech) -> H
     open_to = options_text(step["options"], speech)
     what = [
         deed_html(step, speech),
-        element("p", "Open: ", open_to, class_="open") if open_to else None,
+        element("p", "Open: ", open_to, class_="choices") if open_to else None,
         [element("p", mark.html(speech), class_=f"mark {mark.kind}") for mark in found],
     ]
     player = step["player"]
