@@ -182,7 +182,6 @@ def test_a_step_of_the_timeline_leads_to_the_table(opened: Any) -> None:
 
 def test_what_comes_from_the_log_stays_text_and_runs_nothing(opened: Any) -> None:
     shown = opened(renamed(audit(OVERTURNED), HOSTILE))
-    shown.page.add_init_script("window.alert = () => { document.title = 'run' }")
     shown.press(*["ArrowRight"] * 86)
     assert shown.at == 86
     assert set(shown.stacks) == {name.replace("\x07", "␇") for name in HOSTILE.values()}
