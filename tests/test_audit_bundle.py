@@ -43,8 +43,8 @@ def test_a_bundle_holds_what_it_was_made_of(
     telesina: Telesina, session: Path, case: Members
 ) -> None:
     assert sorted(case) == [
-        "SHA256SUMS", "hand-1/hand.raw", "hand-1/report.json", "hand-1/report.txt",
-        "hand-1/ruleset.json", "inputs.json", "source.raw",
+        "SHA256SUMS", "hand-1/hand.raw", "hand-1/report.html", "hand-1/report.json",
+        "hand-1/report.txt", "hand-1/ruleset.json", "inputs.json", "source.raw",
     ]  # fmt: skip
     report = json.loads(case["hand-1/report.json"])
     evidence = report["evidence"]
@@ -71,7 +71,7 @@ def test_what_is_printed_is_what_is_packed(
     telesina: Telesina, session: Path, case: Members
 ) -> None:
     words = ("audit", HAND, "--file", session, "--bundle", "case.zip")
-    for form, name in (("text", "report.txt"), ("json", "report.json")):
+    for form, name in (("text", "report.txt"), ("json", "report.json"), ("html", "report.html")):
         printed = telesina(*words, "--format", form).stdout
         assert printed.encode() == case[f"hand-1/{name}"]
 
@@ -240,4 +240,4 @@ def test_names_of_files_stay_names(telesina: Telesina) -> None:
         result = telesina("audit", HAND, "--file", f"./{name}", "--bundle", f"{name}.zip")
         assert result.exit_code == 1
         assert telesina("audit", "--verify", f"./{name}.zip").exit_code == 0
-        assert len(members_in(Path(f"{name}.zip").read_bytes())) == 7
+        assert len(members_in(Path(f"{name}.zip").read_bytes())) == 8

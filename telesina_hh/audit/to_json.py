@@ -36,6 +36,7 @@ def audit_object(audit: Audit) -> dict[str, Any]:
     return {
         **verdict_object(case.evidence.file, case.verdict),
         "schema": SCHEMA,
+        "button": case.hand.button,
         "verdict": finding.finding,
         "recorded": _paid(audit.recorded, players),
         "expected": _paid(audit.expected, players),
@@ -184,6 +185,7 @@ def _proof(audit: Audit) -> dict[str, Any]:
         "stacks": [
             {
                 "player": seat.player,
+                "seat": seat.seat,
                 "start": seat.start_stack,
                 "paid": seat.contributed,
                 "won": seat.won,

@@ -1,6 +1,5 @@
 """`telesina audit`: whether a disputed hand's recorded result stands, and who is owed what."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -20,6 +19,7 @@ from telesina_hh.cli.options import (
 )
 from telesina_hh.cli.packed_cases import packed_cases
 from telesina_hh.cli.packing import Asked, gathered, write_bundle
+from telesina_hh.cli.report_forms import FORMS
 from telesina_hh.cli.supposing import Supposed, SuppositionError
 from telesina_hh.cli.verified import verified
 from telesina_hh.cli.wanted import NotOneHandError
@@ -39,6 +39,7 @@ class AuditFormat(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+    HTML = "html"
 
 
 def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
@@ -77,7 +78,11 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     ] = None,
     form: Annotated[
         AuditFormat,
-        typer.Option("--format", help="text for people, json for programs (one object a hand)."),
+        typer.Option(
+            "--format",
+            help="text for people, json for programs (one object a hand), html: a page of one hand"
+            " that needs nothing else, to read, print and play step by step.",
+        ),
     ] = AuditFormat.TEXT,
     output: Annotated[
         str | None,
@@ -115,6 +120,8 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     if len(hands) > 1 and (claim or without or assume):
         told = "--claim, --without and --assume are about one hand"
         raise typer.BadParameter(told, param_hint="HAND")
+    if len(hands) > 1 and form is AuditFormat.HTML:
+        raise typer.BadParameter("a page is of one hand", param_hint="--format")
     supposed = _rules(ruleset, rules)._replace(
         without=tuple(sorted(set(without or ()))), holding=tuple(assume or ())
     )
@@ -141,6 +148,8 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
 
 
 def _verified(path: str, form: AuditFormat, output: str | None, *, alone: bool) -> typer.Exit:
+    if form is AuditFormat.HTML:
+        raise typer.BadParameter("a bundle is verified in text or json", param_hint="--format")
     if not alone:
         told = "a bundle holds all that it is recomputed from: --format and --output alone"
         raise typer.BadParameter(told, param_hint="--verify")
@@ -209,10 +218,8 @@ def _exit(found: "Audit") -> Exit:
 
 
 def _told(found: "Audit", form: AuditFormat, *, coloured: bool) -> Iterator[str]:
-    if form is AuditFormat.JSON:
-        from telesina_hh.audit import audit_object
-
-        yield json.dumps(audit_object(found), ensure_ascii=False)
+    if form is not AuditFormat.TEXT:
+        yield FORMS[form](found).removesuffix("\n")
         return
     from telesina_hh.reports.audit_text import audit_lines
 

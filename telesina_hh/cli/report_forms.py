@@ -24,7 +24,15 @@ def as_text(found: "Audit") -> str:
     return "".join(f"{text}\n" for text, _ in audit_lines(found, safe))
 
 
-FORMS: "Mapping[str, Callable[[Audit], str]]" = {"json": as_json, "txt": as_text}
+def as_html(found: "Audit") -> str:
+    """Give an audit as `--format html` prints it: one page that needs nothing else."""
+    from telesina_hh.audit import audit_object
+    from telesina_hh.reports.audit_page import audit_page
+
+    return audit_page(audit_object(found))
+
+
+FORMS: "Mapping[str, Callable[[Audit], str]]" = {"html": as_html, "json": as_json, "txt": as_text}
 """By the ending of the member's name."""
 JSON_REPORT = "report.json"
 

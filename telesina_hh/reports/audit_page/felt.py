@@ -27,7 +27,8 @@ _KEYS = "Arrow keys step, Home and End go to the ends, space plays; on a screen,
 def felt(audit: Mapping[str, Any], told: Mapping[str, Any]) -> Html:
     """Give the table view of an audit whose frames are `told`."""
     last = len(told["frames"]) - 1
-    seat_of = {hand["player"]: hand["seat"] for hand in audit["showdown"]}
+    seat_of = {row["player"]: row["seat"] for row in audit["proof"]["stacks"]}
+    seats = [_seat(player, seat_of[player], audit["button"]) for player in told["players"]]
     return element(
         "section",
         element("h2", "The hand, step by step", id="table-title"),
@@ -41,8 +42,7 @@ def felt(audit: Mapping[str, Any], told: Mapping[str, Any]) -> Html:
                 element("ul", class_="pots"),
                 class_="middle",
             ),
-            element("ul", [_seat(player, seat_of.get(player)) for player in told["players"]],
-                    class_="seats"),
+            element("ul", seats, class_="seats"),
             class_="felt",
         ),
         element("p", class_="say", aria_live="polite", aria_atomic="true"),
@@ -66,13 +66,14 @@ def _pot() -> Html:
     return element("p", element("span", class_="of-pot"), " ", element("strong", class_="pot"))
 
 
-def _seat(player: str, seat: int | None) -> Html:
+def _seat(player: str, seat: int, button: int | None) -> Html:
     return element(
         "li",
         element(
             "div",
             element("p", class_="hand"),
             element("p", name_html(player), class_="name"),
+            element("p", f"seat {seat}{', button' if seat == button else ''}", class_="chair"),
             element("p", element("span", class_="stack"), " ", element("span", class_="out")),
             element("p", class_="owed"),
             class_="place",

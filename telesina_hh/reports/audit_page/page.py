@@ -41,7 +41,8 @@ _TOLD = frozenset(
         "hand_id", "file", "line", "ruleset", "status", "currency", "total_pot", "rake", "pots",
         "won", "net", "violations", "alternatives", "notes", "schema", "verdict", "recorded",
         "expected", "pot_verdicts", "differences", "owed", "stands_under", "showdown", "reasons",
-        "hidden", "proof", "timeline", "next_hand", "claim", "assumptions", "evidence", "sha256",
+        "hidden", "button", "proof", "timeline", "next_hand", "claim", "assumptions", "evidence",
+        "sha256",
     }
 )  # fmt: skip
 """What of the object has a place of its own; what it may hold beyond stands under `More`."""
