@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from telesina_hh.cli.auditing_all import audit_many, many_lines
 from telesina_hh.cli.cases import FileHands, stored_case
 from telesina_hh.cli.exits import Exit, end, tell, worst
 from telesina_hh.cli.options import (
@@ -35,12 +36,29 @@ class AuditFormat(StrEnum):
 
 def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     hands: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="HAND…",
             help="Hands' ids, or SITE#ID where sites share one.",
+            show_default=False,
         ),
-    ],
+    ] = None,
+    every: Annotated[  # noqa: FBT002
+        bool,
+        typer.Option(
+            "--all",
+            help="Go through all hands of the database, or of the file or folder that --file"
+            " names: those whose result does not stand, worst first, and totals per player.",
+        ),
+    ] = False,
+    undetermined: Annotated[  # noqa: FBT002
+        bool,
+        typer.Option("--undetermined", help="With --all: list the hands that are not settled too."),
+    ] = False,
+    jobs: Annotated[
+        int,
+        typer.Option(min=1, help="With --all and --file: processes that read and judge."),
+    ] = 1,
     db: Annotated[str | None, DATABASE] = None,
     file: Annotated[
         str | None,
@@ -68,7 +86,11 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     ] = None,
     form: Annotated[
         AuditFormat,
-        typer.Option("--format", help="text for people, json for programs (one object a hand)."),
+        typer.Option(
+            "--format",
+            help="text for people, json for programs (one object a hand; with --all one for each"
+            " hand that does not stand, then one with counts and totals).",
+        ),
     ] = AuditFormat.TEXT,
     output: Annotated[
         str | None,
@@ -82,6 +104,18 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
 
     Example: telesina audit 100000002 --file session.txt
     """
+    if every:
+        if hands or claim or without or assume:
+            told = "--all goes through all hands: no HAND, --claim, --without or --assume with it"
+            raise typer.BadParameter(told, param_hint="--all")
+        many = audit_many(file, db, _rules(ruleset, rules), jobs)
+        as_json, coloured = form is AuditFormat.JSON, output is None
+        told_of = many_lines(many, as_json=as_json, open_too=undetermined, coloured=coloured)
+        _write(list(told_of), output)
+        raise end(worst(*many.exit()))
+    if not hands or undetermined:
+        told = "name a hand, or give --all" if not hands else "--undetermined goes with --all"
+        raise typer.BadParameter(told, param_hint="HAND" if not hands else "--undetermined")
     if len(hands) > 1 and (claim or without or assume):
         told = "--claim, --without and --assume are about one hand"
         raise typer.BadParameter(told, param_hint="HAND")
