@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from audits import audits_of, bytes_of, check_arithmetic, paid_by_lines, the_audit, the_object
+from audits import Json, audits_of, bytes_of, check_arithmetic, paid_by_lines, the_audit, the_object
 from conftest import SAMPLES
+from documents import cents, documents, json_lines
 from planted_faults import PLANTED
 from strategies import some_hands
 
@@ -202,3 +203,61 @@ def test_the_stacks_of_the_proof_are_the_outcome_s() -> None:
     seats: list[SeatOutcome] = sorted(one.case.outcome.seats)
     told = audit_object(one)["proof"]["stacks"]
     assert [stack["end"] for stack in told] == [seat.final_stack for seat in seats]
+
+
+def winners_of(document: Json) -> int:
+    results = document["results"]["results"].values()
+    return sum(cents(result["totalWin"]) > 0 for result in results)
+
+
+def moved(document: Json, cents_moved: int) -> dict[str, int]:
+    """Let a server pay a part of the best winner's chips to the loser; give who is owed what."""
+    names = {str(seat["playerId"]): seat["name"] for seat in document["seats"]}
+    results = document["results"]["results"]
+    by_won = sorted(results, key=lambda of: cents(results[of]["totalWin"]))
+    for of, sign in ((by_won[-1], -1), (by_won[0], 1)):
+        for field in ("totalWin", "netWin"):
+            amount = cents(results[of][field]) + sign * cents_moved
+            results[of][field] = f"\0{amount // 100}.{amount % 100:02d}" if amount >= 0 else (
+                f"\0-{-amount // 100}.{-amount % 100:02d}"
+            )  # fmt: skip
+    return {names[by_won[-1]]: cents_moved, names[by_won[0]]: -cents_moved}
+
+
+@pytest.mark.parametrize("name", ["cubeia_hands", "rigged_hands"])
+def test_a_server_that_pays_the_loser_is_overturned(name: str) -> None:
+    """Of several winners' pots the document does not say which one paid whom."""
+    told = [document for document in documents(name, 60) if winners_of(document) == 1]
+    assert len(told) >= 30
+    owed = [moved(document, 1 + n % 4) for n, document in enumerate(told)]
+    found = list(audits_of(json_lines(told).encode()))
+    assert len(found) == len(told)
+    for (_, one), due in zip(found, owed, strict=True):
+        said = audit_object(one)
+        check_arithmetic(said)
+        assert said["verdict"] == "overturned", said["hand_id"]
+        assert {p: d for p, d in said["differences"].items() if d} == due
+
+
+LAYOUTS = ("text", "with a mark", "UTF-16", "cp1252", "CRLF")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_encoding_gives_the_same_ruling(layout: str) -> None:
+    text = (SAMPLES / "illegal" / "T502_wrong_winner.txt").read_text(encoding="utf-8")
+    source = {
+        "text": text.encode(),
+        "with a mark": text.encode("utf-8-sig"),
+        "UTF-16": text.encode("utf-16"),
+        "cp1252": text.encode("cp1252"),
+        "CRLF": text.replace("\n", "\r\n").encode(),
+    }[layout]
+    ((_, one),) = audits_of(source)
+    said = audit_object(one)
+    assert said["differences"] == {"anna": 1017, "bruno": -1017, "carla": 0, "rake": 0}
+    assert (said["evidence"]["first_byte"], said["evidence"]["end_byte"]) == (0, len(source))
+    assert said["evidence"]["last_line"] == len(text.splitlines())
+    (wrong,) = [reason for reason in said["reasons"] if reason["code"] == "T502"]
+    assert wrong["quote"] == "bruno collected €10.17 from pot"
+    encoding = {"UTF-16": "utf-16-le", "cp1252": "cp1252"}.get(layout, "utf-8")
+    assert source[wrong["byte"] :].decode(encoding).startswith(wrong["quote"])

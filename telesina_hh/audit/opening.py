@@ -25,11 +25,24 @@ def case_of(
     hand, outcome = verdict.hand, verdict.outcome
     if hand is None or outcome is None:
         return None
-    terms = terms_of(hand, ruleset or find_ruleset(hand.ruleset))
+    asked = ruleset or find_ruleset(hand.ruleset)
+    terms = terms_of(hand, asked)
+    start = base or asked
+    if start.lowest_rank is None:
+        start = start.with_deck(terms.ruleset.lowest)
     most = None if terms.rake is None else terms.rake.most(outcome.total_pot)
     called = any(isinstance(event, ev.Called | ev.Raised) for event in hand.events)
     if terms.ruleset.rake_needs_call and not called:
         most = 0
     return Case(
-        verdict, hand, outcome, evidence, terms.ruleset, ruleset, most, base, next_hand, assumptions
+        verdict,
+        hand,
+        outcome,
+        evidence,
+        terms.ruleset,
+        ruleset,
+        most,
+        start,
+        next_hand,
+        assumptions,
     )

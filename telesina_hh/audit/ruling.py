@@ -8,7 +8,7 @@ from telesina_hh.audit.chips import Chips
 from telesina_hh.audit.claim import Answer, answer, read_claim
 from telesina_hh.audit.finding import HandFinding, hand_finding
 from telesina_hh.audit.following import Following, following
-from telesina_hh.audit.hidden import HiddenPot, hidden_pots
+from telesina_hh.audit.hidden import Hidden, all_hidden, hidden_pots
 from telesina_hh.audit.paid import Paid, expected, recorded
 from telesina_hh.audit.proof import Proof, proof
 from telesina_hh.audit.showdown import ShownHand, shown_hands
@@ -24,7 +24,10 @@ class Audit(NamedTuple):
     expected: Paid
     showdown: tuple[ShownHand, ...]
     reasons: tuple[Because, ...]
-    hidden: tuple[HiddenPot, ...]
+    hidden: Hidden | None
+    """Of all pots that hidden cards leave open, together."""
+    hidden_pots: tuple[Hidden, ...]
+    """Of each of them."""
     proof: Proof
     timeline: tuple[Step, ...]
     following: Following | None
@@ -32,9 +35,15 @@ class Audit(NamedTuple):
     """To the claim, where one was made."""
 
     @property
-    def stands(self) -> bool:
-        """Whether nothing is to be objected to: not the result, and not the play."""
-        return self.finding.finding == "upheld" and not self.case.verdict.faulty
+    def stands_under(self) -> tuple[str, ...]:
+        """The other readings under which what the lines paid is right: `pair_sides=in-turn`."""
+        paid = {
+            seat.seat: seat.net - self.finding.differences[seat.seat]
+            for seat in self.case.outcome.seats
+        }
+        return tuple(
+            other.setting for other in self.case.outcome.alternatives if dict(other.net) == paid
+        )
 
 
 def audit(case: Case, claim: str | None = None) -> Audit:
@@ -57,6 +66,7 @@ def audit(case: Case, claim: str | None = None) -> Audit:
         given,
         shown_hands(case),
         reasons,
+        all_hidden(case, told),
         hidden_pots(case, told),
         proved,
         timeline(case),

@@ -13,7 +13,7 @@ from telesina_hh.audit.because import Because
 from telesina_hh.audit.case import Case
 from telesina_hh.audit.claim import Answer
 from telesina_hh.audit.following import Following
-from telesina_hh.audit.hidden import HiddenPot
+from telesina_hh.audit.hidden import Hidden
 from telesina_hh.audit.paid import Paid
 from telesina_hh.audit.proof import Identity
 from telesina_hh.audit.ruling import Audit
@@ -27,6 +27,8 @@ from telesina_hh.verdict_json import verdict_object
 SCHEMA = "telesina-audit/1"
 RAKE = "rake"
 HOUSE = "house"
+_QUOTED = 200
+"""Characters of a line that are quoted: a document may be one line."""
 
 
 def audit_object(audit: Audit) -> dict[str, Any]:
@@ -58,9 +60,10 @@ def audit_object(audit: Audit) -> dict[str, Any]:
             }
             for debt in finding.debts
         ],
+        "stands_under": list(audit.stands_under),
         "showdown": [_shown(hand) for hand in audit.showdown],
-        "reasons": [_reason(reason) for reason in audit.reasons],
-        "hidden": [_hidden(pot) for pot in audit.hidden] or None,
+        "reasons": [_reason(reason, case) for reason in audit.reasons],
+        "hidden": None if audit.hidden is None else _all_hidden(audit.hidden, audit.hidden_pots),
         "proof": _proof(audit),
         "timeline": [_step(n, step, players) for n, step in enumerate(audit.timeline, 1)],
         "next_hand": None if audit.following is None else _following(audit.following),
@@ -113,22 +116,28 @@ def _shown(hand: ShownHand) -> dict[str, Any]:
     }
 
 
-def _reason(reason: Because) -> dict[str, Any]:
+def _reason(reason: Because, case: Case) -> dict[str, Any]:
+    quoted = None if reason.line is None else case.evidence.quoted(reason.line)
     return {
         "rule": reason.rule,
         "text": reason.text,
         "says": reason.says,
         "source": "; ".join(f"{short}: {SOURCES[short]}" for short in reason.sources),
         "line": reason.line,
+        "byte": None if quoted is None else quoted.byte,
+        "quote": None if quoted is None else quoted.text[:_QUOTED],
         "code": reason.code,
         "cards": _cards(reason.cards),
         "chips": reason.chips,
     }
 
 
-def _hidden(pot: HiddenPot) -> dict[str, Any]:
+def _all_hidden(hidden: Hidden, pots: Iterable[Hidden]) -> dict[str, Any]:
+    return {**_hidden(hidden), "pots": [{"name": pot.pots[0], **_hidden(pot)} for pot in pots]}
+
+
+def _hidden(pot: Hidden) -> dict[str, Any]:
     return {
-        "pot": pot.pot,
         "cards": [
             {
                 "player": hidden.seat.player,

@@ -103,6 +103,8 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     3: the evidence does not settle it; 4: a hand is not there or cannot be read.
 
     Example: telesina audit 100000002 --file session.txt
+
+    Example: telesina audit --all --file session.txt
     """
     if every:
         if hands or claim or without or assume:

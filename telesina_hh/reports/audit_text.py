@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from telesina_hh.audit.ruling import Audit
 from telesina_hh.money import money_text
+from telesina_hh.readings import other_readings
 from telesina_hh.reasons import symbols
 from telesina_hh.reports.audit_evidence import evidence_lines
 from telesina_hh.reports.audit_proof import proof_lines, timeline_lines
@@ -17,6 +18,7 @@ _MEANS = {
     "undetermined": "the evidence does not settle it",
 }
 _NAME = 30
+_QUOTED = 200
 _MONEY = frozenset({1, 2, 3})
 
 
@@ -154,6 +156,9 @@ def _reasons(audit: Audit, clean: Clean) -> Iterator[Line]:
         serious = reason.code is not None and "(a note)" not in reason.text
         for text in wrapped(clean(f"{place}{reason.text} ({reason.rule})."), f"{n:3}. "):
             yield Line(text, "red" if serious else None)
+        quoted = None if reason.line is None else audit.case.evidence.quoted(reason.line)
+        if serious and quoted is not None and len(quoted.text) < _QUOTED:
+            yield from map(Line, wrapped(clean(f"> {quoted.text}"), " " * 5))
         cited.setdefault(reason.rule, (reason.says, reason.sources))
     if cited:
         yield Line("")
@@ -174,6 +179,7 @@ def _other_readings(audit: Audit, clean: Clean) -> Iterator[Line]:
     yield Line("")
     yield Line("Where a rule is read otherwise", "yellow")
     net = {seat.seat: seat.net for seat in outcome.seats}
+    words = {reading.setting: reading.words for reading in other_readings(audit.case.ruleset)}
     for other in outcome.alternatives:
         pots = "; ".join(
             f"{name}: {', '.join(players[seat] for seat in seats)}" for name, seats in other.pots
@@ -183,14 +189,17 @@ def _other_readings(audit: Audit, clean: Clean) -> Iterator[Line]:
             for seat, amount in other.net
             if amount != net[seat]
         )
-        told = f"{other.setting} ({other.rule}): winners {pots}; net {changed}."
+        read = f"{words.get(other.setting, '')} ({other.setting}, {other.rule})".lstrip()
+        told = f"{read}: winners {pots}; net {changed}."
+        if other.setting in audit.stands_under:
+            told += " So read, the recorded result stands."
         yield from map(Line, wrapped(clean(told), "  ", "    "))
 
 
 def _hidden(audit: Audit, clean: Clean) -> Iterator[Line]:
-    for pot in audit.hidden:
+    for pot in audit.hidden_pots:
         yield Line("")
-        yield Line(f"Hidden cards leave the {pot.pot} open", "yellow")
+        yield Line(f"Hidden cards leave the {pot.pots[0]} open", "yellow")
         if pot.holdings is not None:
             ways = f"{pot.holdings:,} ways are possible"
             if pot.changing is None:
