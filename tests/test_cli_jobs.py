@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,7 +18,7 @@ from documents import compact, documents
 from hands import SMALL_HAND, header, small_hand
 from typer.testing import Result
 
-from telesina_hh.cli.jobs import AHEAD, Coming, Ended, Failed, reading
+from telesina_hh.cli.jobs import AHEAD, Coming, Ended, Failed, hand_batches, reading
 from telesina_hh.cli.progress import progress
 from telesina_hh.cli.readers import ReaderDiedError
 from telesina_hh.cli.sources import Source
@@ -27,6 +28,7 @@ from telesina_hh.store import open_store
 Telesina = Callable[..., Result]
 TELESINA = [sys.executable, "-m", "telesina_hh"]
 SESSION = SAMPLES / "sessions" / "one_evening_fixed_limit.txt"
+READ = partial(hand_batches, ruleset=None)
 HOUSE = SAMPLES / "house" / "circolo.toml"
 TABLES = {
     "source_file": "exclude (imported_at)",
@@ -162,7 +164,7 @@ def test_no_more_than_a_few_ranges_are_on_their_way(monkeypatch: pytest.MonkeyPa
             yield some
 
     monkeypatch.setattr(ranges, "source_ranges", watched)
-    with reading([Source("a", SESSION)], None, 2) as steps:
+    with reading([Source("a", SESSION)], READ, 2) as steps:
         taken = 0
         for step in steps:
             if isinstance(step, Coming):
@@ -270,7 +272,7 @@ def test_the_bar_tells_how_fast_it_goes(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_a_closed_source_is_told_when_its_turn_comes(tmp_path: Path) -> None:
-    with reading([Source("gone", tmp_path / "gone"), Source("a", SESSION)], None, 1) as steps:
+    with reading([Source("gone", tmp_path / "gone"), Source("a", SESSION)], READ, 1) as steps:
         first, *rest = steps
     assert isinstance(first, Failed)
     assert isinstance(rest[-1], Ended)

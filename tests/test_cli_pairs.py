@@ -12,7 +12,7 @@ import typer
 from pairs_play import Table
 
 from telesina_hh.cli.pair_words import pairs_page
-from telesina_hh.cli.pairing import print_pairs
+from telesina_hh.cli.pairing import pairs_text
 from telesina_hh.reports.pairs.report import DIRECTED
 from telesina_hh.store import open_store
 
@@ -31,9 +31,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @cache
 def printed(database: str, *, as_json: bool = False, least_hands: int = 100) -> str:
-    out = io.StringIO()
-    print_pairs(database, as_json=as_json, least_hands=least_hands, out=out)
-    return out.getvalue()
+    return pairs_text(database, least_hands, as_json=as_json)
 
 
 def test_the_page_says_what_it_is_and_accuses_nobody(database: str) -> None:
@@ -53,9 +51,7 @@ def test_what_is_unusual_is_said_with_its_numbers_and_hands(database: str) -> No
 
 
 def test_the_same_database_gives_the_same_bytes(database: str) -> None:
-    again = io.StringIO()
-    print_pairs(database, as_json=True, least_hands=100, out=again)
-    assert again.getvalue() == printed(database, as_json=True)
+    assert pairs_text(database, 100, as_json=True) == printed(database, as_json=True)
 
 
 def test_json_has_counts_intervals_and_corrected_probabilities(database: str) -> None:
@@ -123,7 +119,7 @@ def test_a_name_is_never_more_than_a_name(tmp_path: Path) -> None:
 
 def test_a_database_that_is_not_there_ends_with_its_code(tmp_path: Path, capsys: Any) -> None:
     with pytest.raises(typer.Exit) as ended:
-        print_pairs(str(tmp_path / "none.duckdb"), as_json=False)
+        pairs_text(str(tmp_path / "none.duckdb"), as_json=False)
     assert ended.value.exit_code == 4
     assert "no such database" in capsys.readouterr().err
 
@@ -131,6 +127,6 @@ def test_a_database_that_is_not_there_ends_with_its_code(tmp_path: Path, capsys:
 def test_what_is_no_database_ends_with_its_code(tmp_path: Path, capsys: Any) -> None:
     (tmp_path / "a.duckdb").write_text("not a database\n" * 100)
     with pytest.raises(typer.Exit) as ended:
-        print_pairs(str(tmp_path / "a.duckdb"), as_json=True)
+        pairs_text(str(tmp_path / "a.duckdb"), as_json=True)
     assert ended.value.exit_code == 5
     assert capsys.readouterr().err

@@ -1,37 +1,19 @@
-"""`telesina audit`: whether a disputed hand's recorded result stands, and who is owed what."""
+"""`telesina audit`: disputed hands, all hands of a source, pairs of players, bundles."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import Annotated
 
 import typer
 
-from telesina_hh.cli.cases import FileHands, stored_case
-from telesina_hh.cli.exits import Exit, end, tell, worst
-from telesina_hh.cli.options import (
-    DATABASE,
-    RULES,
-    RULESET,
-    chosen_house,
-    chosen_ruleset,
-    database_path,
-)
-from telesina_hh.cli.packed_cases import packed_cases
+from telesina_hh.cli.audited import audits, supposed_by, told
+from telesina_hh.cli.auditing_all import audit_many, many_lines
+from telesina_hh.cli.exits import Exit, end, worst
+from telesina_hh.cli.options import DATABASE, RULES, RULESET, database_path
 from telesina_hh.cli.packing import Asked, gathered, write_bundle
-from telesina_hh.cli.report_forms import FORMS
-from telesina_hh.cli.supposing import Supposed, SuppositionError
+from telesina_hh.cli.pairing import pairs_text
 from telesina_hh.cli.verified import verified
-from telesina_hh.cli.wanted import NotOneHandError
-from telesina_hh.cli.words import safe
-
-if TYPE_CHECKING:
-    from telesina_hh.audit import Audit, Case
-    from telesina_hh.bundle import Inputs
-
-
-Named = TypeVar("Named")
-"""What names a hand: its id, or a hand that is packed."""
 
 
 class AuditFormat(StrEnum):
@@ -42,6 +24,17 @@ class AuditFormat(StrEnum):
     HTML = "html"
 
 
+_GOES_WITH = {
+    "--verify": frozenset[str](),
+    "--pairs": frozenset({"--db", "--min-hands"}),
+    "--all": frozenset({"--db", "--file", "--ruleset", "--rules", "--undetermined", "--jobs"}),
+    "HAND": frozenset(
+        {"--db", "--file", "--ruleset", "--rules", "--claim", "--without", "--assume", "--bundle"}
+    ),
+}
+"""What each way of asking takes besides --format and --output."""
+
+
 def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     hands: Annotated[
         list[str] | None,
@@ -49,6 +42,39 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
             metavar="HAND…",
             help="Hands' ids, or SITE#ID where sites share one.",
             show_default=False,
+        ),
+    ] = None,
+    every: Annotated[  # noqa: FBT002
+        bool,
+        typer.Option(
+            "--all",
+            help="Go through all hands of the database, or of the file or folder that --file"
+            " names: those whose result does not stand, worst first, and totals per player.",
+        ),
+    ] = False,
+    undetermined: Annotated[  # noqa: FBT002
+        bool,
+        typer.Option("--undetermined", help="With --all: list the hands that are not settled too."),
+    ] = False,
+    jobs: Annotated[
+        int,
+        typer.Option(min=1, help="With --all and --file: processes that read and judge."),
+    ] = 1,
+    pairs: Annotated[  # noqa: FBT002
+        bool,
+        typer.Option(
+            "--pairs",
+            help="Screen the pairs of players in the database for play that is unusual, and nothing"
+            " more: chips moved, folds, raises, checks left alone, squeezes.",
+        ),
+    ] = False,
+    min_hands: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="With --pairs: hands together, below which nothing is claimed.",
+            show_default="200",
         ),
     ] = None,
     db: Annotated[str | None, DATABASE] = None,
@@ -80,8 +106,9 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
         AuditFormat,
         typer.Option(
             "--format",
-            help="text for people, json for programs (one object a hand), html: a page of one hand"
-            " that needs nothing else, to read, print and play step by step.",
+            help="text for people; json for programs: one object a hand, with --all one for each"
+            " that does not stand, then one with totals; html: a page of one hand that needs"
+            " nothing else, to read, print and play step by step.",
         ),
     ] = AuditFormat.TEXT,
     output: Annotated[
@@ -111,120 +138,72 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     3: the evidence does not settle it; 4: a hand is not there or cannot be read.
 
     Example: telesina audit 100000002 --file session.txt
+
+    Example: telesina audit --all --file session.txt
     """
-    if verify is not None:
-        given = (hands, db, file, ruleset, rules, claim, without, assume, bundle)
-        raise _verified(verify, form, output, alone=not any(given))
-    if not hands:
-        raise typer.BadParameter("name a hand, or a bundle by --verify", param_hint="HAND")
-    if len(hands) > 1 and (claim or without or assume):
-        told = "--claim, --without and --assume are about one hand"
-        raise typer.BadParameter(told, param_hint="HAND")
-    if len(hands) > 1 and form is AuditFormat.HTML:
+    asked = _way(
+        {
+            "--verify": verify, "--pairs": pairs, "--all": every, "HAND": hands, "--db": db,
+            "--file": file, "--ruleset": ruleset, "--rules": rules, "--claim": claim,
+            "--without": without, "--assume": assume, "--bundle": bundle,
+            "--undetermined": undetermined, "--jobs": jobs > 1, "--min-hands": min_hands,
+        }
+    )  # fmt: skip
+    if form is AuditFormat.HTML and (asked != "HAND" or len(hands or ()) != 1):
         raise typer.BadParameter("a page is of one hand", param_hint="--format")
-    supposed = _rules(ruleset, rules)._replace(
-        without=tuple(sorted(set(without or ()))), holding=tuple(assume or ())
-    )
+    as_json, coloured = form is AuditFormat.JSON, output is None
     exits: set[Exit] = set()
-    lines: list[str] = []
-    audits: list[Audit] = []
-    packed: Inputs | None = None
-    if bundle is not None:
-        packed = gathered(Asked(hands, supposed, rules, claim, database_path(db), file), exits)
-        cases = _opened(packed.hands, packed_cases(packed, supposed), exits)
+    if verify is not None:
+        lines, code = verified(verify, as_json=as_json)
+        exits.add(code)
+    elif pairs:
+        lines = [pairs_text(db, min_hands, as_json=as_json)]
+    elif every:
+        many = audit_many(file, db, supposed_by(ruleset, rules), jobs)
+        listed = many_lines(many, as_json=as_json, open_too=undetermined, coloured=coloured)
+        lines = list(listed)
+        exits.update(many.exit())
     else:
-        cases = _cases(hands, supposed, db, file, exits)
-    for case in cases:
-        found = _ruled(case, claim)
-        audits.append(found)
-        exits.add(_exit(found))
-        if lines and form is AuditFormat.TEXT:
-            lines += ["", ""]
-        lines += _told(found, form, coloured=output is None)
+        supposed = supposed_by(ruleset, rules)._replace(
+            without=tuple(sorted(set(without or ()))), holding=tuple(assume or ())
+        )
+        named = Asked(hands or [], supposed, rules, claim, database_path(db), file)
+        _audit(named, exits, form, output, bundle)
+        raise end(worst(*exits))
     _write(lines, output)
-    if bundle is not None and packed is not None:
-        write_bundle(bundle, packed, audits, whole=Exit.UNREADABLE not in exits)
     raise end(worst(*exits))
 
 
-def _verified(path: str, form: AuditFormat, output: str | None, *, alone: bool) -> typer.Exit:
-    if form is AuditFormat.HTML:
-        raise typer.BadParameter("a bundle is verified in text or json", param_hint="--format")
-    if not alone:
-        told = "a bundle holds all that it is recomputed from: --format and --output alone"
-        raise typer.BadParameter(told, param_hint="--verify")
-    lines, code = verified(path, as_json=form is AuditFormat.JSON)
+def _audit(
+    asked: Asked, exits: set[Exit], form: AuditFormat, output: str | None, bundle: str | None
+) -> None:
+    """Rule on the hands that are named, tell it, and pack it where that is asked for."""
+    if len(asked.hands) > 1 and (asked.claim or asked.supposed.without or asked.supposed.holding):
+        one = "--claim, --without and --assume are about one hand"
+        raise typer.BadParameter(one, param_hint="HAND")
+    packed = None if bundle is None else gathered(asked, exits)
+    lines: list[str] = []
+    found = []
+    for audit in audits(asked, packed, exits):
+        found.append(audit)
+        if lines and form is AuditFormat.TEXT:
+            lines += ["", ""]
+        lines += told(audit, form.value, coloured=output is None)
     _write(lines, output)
-    return end(code)
+    if bundle is not None and packed is not None:
+        write_bundle(bundle, packed, found, whole=Exit.UNREADABLE not in exits)
 
 
-def _rules(ruleset: str | None, rules: str | None) -> Supposed:
-    if rules is not None and ruleset is None:
-        return Supposed(*chosen_house(rules))
-    return Supposed(chosen_ruleset(ruleset, rules))
-
-
-def _ruled(case: "Case", claim: str | None) -> "Audit":
-    from telesina_hh.audit import ClaimError
-    from telesina_hh.audit import audit as ruled
-
-    try:
-        return ruled(case, claim)
-    except ClaimError as error:
-        raise typer.BadParameter(safe(str(error)), param_hint="--claim") from error
-
-
-def _cases(
-    hands: Sequence[str], supposed: Supposed, db: str | None, file: str | None, exits: set[Exit]
-) -> "Iterator[Case]":
-    """Open the cases in the order given; a hand that is not there is told and left out."""
-    if file is not None:
-        try:
-            there = FileHands(file, hands, supposed.ruleset)
-        except OSError as error:
-            raise end(Exit.UNREADABLE, f"{file}: {error.strerror or error}") from error
-        yield from _opened(hands, lambda hand: there.case(hand, supposed), exits)
-        return
-    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
-
-    try:
-        with open_store(database_path(db), read_only=True) as store:
-            yield from _opened(hands, lambda hand: stored_case(store, hand, supposed), exits)
-    except MissingDatabaseError as error:
-        raise end(Exit.UNREADABLE, str(error)) from error
-    except StoreError as error:
-        raise end(Exit.DATABASE, str(error)) from error
-
-
-def _opened(
-    hands: Iterable[Named], case_of: "Callable[[Named], Case]", exits: set[Exit]
-) -> "Iterator[Case]":
-    for hand in hands:
-        try:
-            case = case_of(hand)
-        except NotOneHandError as error:
-            tell(str(error))
-            exits.add(Exit.UNREADABLE)
-        except SuppositionError as error:
-            raise end(Exit.COMMAND_LINE, safe(str(error))) from error
-        else:
-            yield case
-
-
-def _exit(found: "Audit") -> Exit:
-    if found.finding.finding == "overturned" or found.case.verdict.faulty:
-        return Exit.VIOLATION
-    return Exit.UNDETERMINED if found.finding.finding == "undetermined" else Exit.FINE
-
-
-def _told(found: "Audit", form: AuditFormat, *, coloured: bool) -> Iterator[str]:
-    if form is not AuditFormat.TEXT:
-        yield FORMS[form](found).removesuffix("\n")
-        return
-    from telesina_hh.reports.audit_text import audit_lines
-
-    for text, colour in audit_lines(found, safe):
-        yield typer.style(text, fg=colour, bold=True) if colour and coloured else text
+def _way(given: Mapping[str, object]) -> str:
+    """Tell which way of asking is meant; what does not go with it is a wrong command line."""
+    way = next((way for way in _GOES_WITH if given[way]), None)
+    if way is None:
+        told = "name a hand, or ask by --all, --pairs or --verify"
+        raise typer.BadParameter(told, param_hint="HAND")
+    for name, value in given.items():
+        if value and name != way and name not in _GOES_WITH[way]:
+            raise typer.BadParameter(f"{name} does not go with {way}", param_hint=name)
+    return way
 
 
 def _write(lines: Sequence[str], output: str | None) -> None:

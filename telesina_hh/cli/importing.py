@@ -3,12 +3,13 @@
 import json
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from telesina_hh.cli.exits import Exit, end, tell, worst
-from telesina_hh.cli.jobs import Begun, Coming, Ended, Failed, Step, reading
+from telesina_hh.cli.jobs import Begun, Coming, Ended, Failed, Step, hand_batches, reading
 from telesina_hh.cli.options import DATABASE, PATHS, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.progress import progress
 from telesina_hh.cli.readers import ReaderDiedError
@@ -61,7 +62,7 @@ def import_hands(
         if readable:
             with (
                 open_store(database_path(db)) as store,
-                reading(readable, chosen, jobs) as steps,
+                reading(readable, partial(hand_batches, ruleset=chosen), jobs) as steps,
                 progress(readable) as seen,
             ):
                 for brought in _imported(store, steps, seen):
@@ -92,7 +93,7 @@ def import_hands(
 
 
 def _imported(
-    store: "Store", steps: Iterator[Step], seen: Callable[[int, int], None]
+    store: "Store", steps: "Iterator[Step[HandBatch]]", seen: Callable[[int, int], None]
 ) -> Iterator["ImportCounts | Failed"]:
     """Store source after source; gives what each brought, or why it could not be read."""
     for step in steps:
@@ -118,7 +119,10 @@ class _Source:
     """One source on its way into the store."""
 
     def __init__(
-        self, source: Source, steps: Iterator[Step], seen: Callable[[int, int], None]
+        self,
+        source: Source,
+        steps: "Iterator[Step[HandBatch]]",
+        seen: Callable[[int, int], None],
     ) -> None:
         self.name = source.name
         self._steps = steps

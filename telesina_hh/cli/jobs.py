@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
+from typing import TYPE_CHECKING, BinaryIO, Generic, NamedTuple, TypeVar, cast
 
 from telesina_hh.cli.again import read_hands
-from telesina_hh.cli.readers import Readers
+from telesina_hh.cli.readers import Readers, ReadRange
 from telesina_hh.cli.sources import Source
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 AHEAD = 2
 """Ranges that wait for each process, so that none waits for work; more would fill the memory."""
 
-Read = Callable[[], "Iterable[HandBatch]"]
-"""Gives the hands of a range, when they are read."""
+T = TypeVar("T")
+"""What is made of some hands of a range."""
 
 
 class Begun(NamedTuple):
@@ -31,10 +31,11 @@ class Begun(NamedTuple):
     size: int
 
 
-class Coming(NamedTuple):
+class Coming(NamedTuple, Generic[T]):
     """Hands of the source that was begun last."""
 
-    read: Read
+    read: Callable[[], Iterable[T]]
+    """Gives what is made of them, when they are read."""
     at_once: bool
     """Whether the source goes on only when these have been read."""
 
@@ -52,7 +53,7 @@ class Failed(NamedTuple):
     error: OSError
 
 
-Step = Begun | Coming | Ended | Failed
+Step = Begun | Coming[T] | Ended | Failed
 
 
 class _Hashed:
@@ -73,26 +74,26 @@ class _Hashed:
 
 @contextmanager
 def reading(
-    sources: Iterable[Source], ruleset: "Ruleset | None", jobs: int
-) -> Iterator[Iterator[Step]]:
+    sources: Iterable[Source], read: ReadRange[T], jobs: int
+) -> Iterator[Iterator[Step[T]]]:
     """Read sources one after the other, with that many processes; gives the steps in order.
 
-    With one, everything is read in this process. A process that dies makes the hands it was
-    reading a `ReaderDiedError`.
+    `read` reads a range and goes to each process once. With one, everything is read in this
+    process. A process that dies makes the hands it was reading a `ReaderDiedError`.
     """
     if jobs == 1:
-        yield _steps(sources, ruleset, None)
+        yield _steps(sources, read, None)
         return
-    readers = Readers(jobs, partial(_read, ruleset=ruleset))
+    readers = Readers(jobs, read)
     try:
-        yield _ahead(_steps(sources, ruleset, readers), AHEAD * jobs)
+        yield _ahead(_steps(sources, read, readers), AHEAD * jobs)
     finally:
         readers.end()
 
 
 def _steps(
-    sources: Iterable[Source], ruleset: "Ruleset | None", readers: Readers | None
-) -> Iterator[Step]:
+    sources: Iterable[Source], read: ReadRange[T], readers: Readers[T] | None
+) -> Iterator[Step[T]]:
     from telesina_hh.reading.ranges import source_ranges
 
     for source in sources:
@@ -101,7 +102,7 @@ def _steps(
                 yield Begun(source, source.size)
                 stream = _Hashed(opened)
                 for some in source_ranges(cast("BinaryIO", stream)):
-                    yield _coming(some, ruleset, readers)
+                    yield _coming(some, read, readers)
                 yield Ended(stream.sha256())
         except BrokenPipeError:
             raise
@@ -109,15 +110,15 @@ def _steps(
             yield Failed(source, error)
 
 
-def _coming(some: "SourceRange", ruleset: "Ruleset | None", readers: Readers | None) -> Coming:
+def _coming(some: "SourceRange", read: ReadRange[T], readers: Readers[T] | None) -> Coming[T]:
     if readers is None or some.raw is None:
-        return Coming(partial(_read, some, ruleset), at_once=True)
+        return Coming(partial(read, some), at_once=True)
     return Coming(readers.begin(some), at_once=False)
 
 
-def _ahead(steps: Iterator[Step], most: int) -> Iterator[Step]:
+def _ahead(steps: Iterator[Step[T]], most: int) -> Iterator[Step[T]]:
     """Give the steps in order, with up to that many ranges on their way before they are needed."""
-    waiting: deque[Step] = deque()
+    waiting: deque[Step[T]] = deque()
     coming = 0
     for step in steps:
         waiting.append(step)
@@ -130,9 +131,16 @@ def _ahead(steps: Iterator[Step], most: int) -> Iterator[Step]:
     yield from waiting
 
 
-def _read(some: "SourceRange", ruleset: "Ruleset | None") -> "Iterator[HandBatch]":
-    from telesina_hh.store.columns import batches
-
+def range_stream(some: "SourceRange") -> BinaryIO:
+    """Give the bytes of a range as a stream."""
     stream = some.rest if some.raw is None else io.BytesIO(some.raw)
     assert stream is not None  # noqa: S101
+    return stream
+
+
+def hand_batches(some: "SourceRange", ruleset: "Ruleset | None") -> "Iterator[HandBatch]":
+    """Read the hands of a range for the store; `ruleset` wins over what they say."""
+    from telesina_hh.store.columns import batches
+
+    stream = range_stream(some)
     return batches(read_hands(stream, ruleset, encoding=some.encoding, first_line=some.first_line))

@@ -1,8 +1,10 @@
 """`telesina audit --pairs`: a screening of pairs of players, as a table or for programs."""
 
+import io
 import json
 import sys
-from typing import TYPE_CHECKING, TextIO
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING
 
 from telesina_hh.cli.exits import Exit, end
 from telesina_hh.cli.options import database_path
@@ -14,30 +16,26 @@ _PIPE = 160
 """Columns of a table that goes to a file."""
 
 
-def print_pairs(
-    db: str | None, *, as_json: bool, least_hands: int | None = None, out: TextIO | None = None
-) -> None:
-    """Write the report on pairs to `out`, else to standard output.
+def pairs_text(db: str | None, least_hands: int | None = None, *, as_json: bool) -> str:
+    """Give the report on pairs, as wide as the terminal.
 
     `db` is what `--db` says, `least_hands` what `--min-hands` does (None: the report's own least).
     Raises Typer's exit with code 4 where there is no database, with 5 where it cannot be read.
     """
     report = _report(db, least_hands)
-    written = out or sys.stdout
     if as_json:
         from telesina_hh.reports.pairs.objects import pairs_object
 
-        told = json.dumps(pairs_object(report), ensure_ascii=False, indent=1)
-        written.write(told + "\n")
-        return
+        return json.dumps(pairs_object(report), ensure_ascii=False, indent=1)
     from rich.console import Console
 
     from telesina_hh.cli.pair_words import pairs_page
 
-    width = None if written.isatty() else _PIPE
-    console = Console(file=written, width=width, highlight=False)
+    width = get_terminal_size().columns if sys.stdout.isatty() else _PIPE
+    console = Console(width=width, highlight=False, record=True, file=io.StringIO())
     for part in pairs_page(report, console):
         console.print(part)
+    return console.export_text().rstrip("\n")
 
 
 def _report(db: str | None, least_hands: int | None) -> "PairsReport":

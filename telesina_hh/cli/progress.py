@@ -1,37 +1,62 @@
-"""A progress bar over the bytes of an import, on a terminal only."""
+"""A progress bar over the bytes of files or the hands of a database, on a terminal only."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from telesina_hh.cli.sources import Source
 
+if TYPE_CHECKING:
+    from rich.progress import ProgressColumn
+
 
 @contextmanager
-def progress(sources: Sequence[Source]) -> Iterator[Callable[[int, int], None]]:
-    """Show how far an import is, how fast it goes and how long it will take.
+def progress(
+    sources: Sequence[Source], doing: str = "importing"
+) -> Iterator[Callable[[int, int], None]]:
+    """Show how far the reading of files is, how fast it goes and how long it will take.
 
     Gives a function that is told of bytes and hands that were read. Silent in a pipe.
     """
+    from rich.progress import DownloadColumn
+
+    total = sum(_size(source) for source in sources) or None
+    with _bar(total, doing, DownloadColumn) as seen:
+        yield seen
+
+
+@contextmanager
+def progress_of_hands(hands: int, doing: str) -> Iterator[Callable[[int, int], None]]:
+    """Show the same of a database's hands."""
+    from rich.progress import MofNCompleteColumn
+
+    with _bar(hands, doing, MofNCompleteColumn) as seen:
+        yield lambda _size, read: seen(read, read)
+
+
+@contextmanager
+def _bar(
+    total: int | None, doing: str, amount: "Callable[[], ProgressColumn]"
+) -> Iterator[Callable[[int, int], None]]:
     if not sys.stderr.isatty():
         yield lambda _size, _hands: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    total = sum(_size(source) for source in sources) or None
     bar = Progress(
-        TextColumn("importing"),
+        TextColumn(doing),
         BarColumn(),
-        DownloadColumn(),
+        amount(),
         TextColumn("{task.fields[speed]:,.0f} hands/s"),
         TimeRemainingColumn(),
         console=Console(stderr=True),
         transient=True,
     )
     with bar:
-        task = bar.add_task("importing", total=total, speed=0.0)
+        task = bar.add_task(doing, total=total, speed=0.0)
         began, read = monotonic(), 0
 
         def seen(size: int, hands: int) -> None:

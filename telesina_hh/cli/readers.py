@@ -13,25 +13,26 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from telesina_hh.cli.garbage import look_for_cycles_less_often
 
 if TYPE_CHECKING:
     from telesina_hh.reading.ranges import SourceRange
-    from telesina_hh.store.columns import HandBatch
 
-ReadRange = Callable[["SourceRange"], "Iterable[HandBatch]"]
+T = TypeVar("T")
+ReadRange = Callable[["SourceRange"], Iterable[T]]
+"""Gives what is made of a range's hands, some at a time."""
 
 
 class ReaderDiedError(Exception):
     """A process that read hands was ended from outside."""
 
 
-class Readers:
+class Readers(Generic[T]):
     """Some processes that read; each range goes to one that has nothing to do."""
 
-    def __init__(self, count: int, read: ReadRange) -> None:
+    def __init__(self, count: int, read: ReadRange[T]) -> None:
         """Start `count` processes; `read` goes to each of them once."""
         context = get_context("spawn")
         self._idle: SimpleQueue[Connection] = SimpleQueue()
@@ -46,12 +47,12 @@ class Readers:
                 self._processes.append(process)
                 self._idle.put(here)
 
-    def begin(self, some: "SourceRange") -> Callable[[], "list[HandBatch]"]:
+    def begin(self, some: "SourceRange") -> Callable[[], list[T]]:
         """Let a range be read; what is given waits for its hands; `ReaderDiedError`."""
         asked = self._asking.submit(self._ask, pickle.dumps(some))
 
-        def hands() -> "list[HandBatch]":
-            told: list[HandBatch] | Exception = pickle.loads(asked.result())  # noqa: S301  (ours)
+        def hands() -> list[T]:
+            told: list[T] | Exception = pickle.loads(asked.result())  # noqa: S301  (ours)
             if isinstance(told, Exception):
                 raise told
             return told
@@ -78,7 +79,7 @@ class Readers:
             self._idle.put(pipe)
 
 
-def _serve(pipe: Connection, read: ReadRange) -> None:
+def _serve(pipe: Connection, read: ReadRange[T]) -> None:
     """Read ranges as long as somebody is at the other end of the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     look_for_cycles_less_often()
@@ -90,7 +91,7 @@ def _serve(pipe: Connection, read: ReadRange) -> None:
             return
 
 
-def _told(read: ReadRange, some: "SourceRange") -> "list[HandBatch] | Exception":
+def _told(read: ReadRange[T], some: "SourceRange") -> list[T] | Exception:
     try:
         return list(read(some))
     except Exception as error:  # noqa: BLE001  (it is raised where the hands are asked for)

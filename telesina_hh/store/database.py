@@ -118,6 +118,16 @@ class Store:
         return reading.raw_hand(self.connection, hand_no)
 
     @_plainly
+    def kept_hands(self, first: int, last: int) -> list[reading.KeptHand]:
+        """Give the bytes of the hands of these numbers, both included, in their order."""
+        return reading.kept_hands(self.connection, first, last)
+
+    @_plainly
+    def kept_extent(self) -> reading.KeptExtent:
+        """Give the first and last number of stored hands, and how many wait in quarantine."""
+        return reading.kept_extent(self.connection)
+
+    @_plainly
     def next_hand(self, hand_no: int) -> int | None:
         """Give the number of the next stored hand of the same table; None where there is none."""
         return reading.next_hand(self.connection, hand_no)

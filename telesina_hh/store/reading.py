@@ -25,6 +25,24 @@ class FoundHand(NamedTuple):
     hand_id: str
 
 
+class KeptHand(NamedTuple):
+    """A stored hand's bytes as they came: from which file, at which line, in which encoding."""
+
+    raw: bytes
+    encoding: str
+    first_line: int
+    path: str
+
+
+class KeptExtent(NamedTuple):
+    """How much is stored: hands' numbers (None without any), hands, blocks in quarantine."""
+
+    first: int | None
+    last: int | None
+    hands: int
+    quarantined: int
+
+
 class HandRows(NamedTuple):
     """Everything stored of one hand."""
 
@@ -50,6 +68,16 @@ def raw_hand(con: duckdb.DuckDBPyConnection, hand_no: int) -> bytes:
         raise KeyError(hand_no)
     raw: bytes = found[0][0]
     return raw
+
+
+def kept_hands(con: duckdb.DuckDBPyConnection, first: int, last: int) -> list[KeptHand]:
+    """Give the hands of these numbers, both included, in their order."""
+    return [KeptHand(*row) for row in rows(con, "kept_hands", first=first, last=last)]
+
+
+def kept_extent(con: duckdb.DuckDBPyConnection) -> KeptExtent:
+    """Give how much is stored; of the quarantine what nobody has resolved."""
+    return KeptExtent(*rows(con, "kept_extent")[0])
 
 
 def next_hand(con: duckdb.DuckDBPyConnection, hand_no: int) -> int | None:
