@@ -1,5 +1,4 @@
--- One row: the first and the last number of stored hands (null without any), how many there are,
--- and how many blocks wait in quarantine.
+-- One row: least and greatest number of stored hands, their count, blocks waiting in quarantine.
 -- Parameters: none.
 select
     min(hand_no), max(hand_no), count(*),
