@@ -129,6 +129,48 @@ def test_a_report_can_be_written_to_a_file(telesina: Telesina, tmp_path: Path) -
     assert out.read_text(encoding="utf-8") == printed.stdout
 
 
+@pytest.mark.parametrize("words", [("700000001",), ("--all",)])
+def test_a_report_is_never_written_over_what_it_is_made_from(
+    telesina: Telesina, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    log = folder / "log.txt"
+    log.write_bytes(WRONG_WINNER.read_bytes())
+    link = tmp_path / "link.txt"
+    link.symlink_to(log)
+    others = [(log, log), (log, link), (link, log)]
+    if words == ("--all",):
+        others.append((folder, log))
+    for file, output in others:
+        result = telesina("audit", *words, "--file", file, "--output", output)
+        assert result.exit_code == 2
+        assert log.read_bytes() == WRONG_WINNER.read_bytes()
+    beside = folder / "report.txt"
+    assert telesina("audit", *words, "--file", folder, "--output", beside).exit_code in {1, 4}
+
+
+@pytest.mark.parametrize("words", [("700000001",), ("--all",), ("--pairs",)])
+def test_a_report_is_never_written_over_the_database(
+    telesina: Telesina, words: tuple[str, ...]
+) -> None:
+    telesina("import", WRONG_WINNER, "--db", "a.duckdb")
+    before = Path("a.duckdb").read_bytes()
+    result = telesina("audit", *words, "--db", "a.duckdb", "--output", "a.duckdb")
+    assert result.exit_code == 2
+    assert Path("a.duckdb").read_bytes() == before
+
+
+def test_a_player_called_the_house_is_not_taken_for_it(telesina: Telesina, tmp_path: Path) -> None:
+    path = tmp_path / "house.txt"
+    path.write_text(WRONG_WINNER.read_text("utf-8").replace("anna", "The House"), "utf-8")
+    told = telesina("audit", "700000001", "--file", path).stdout.splitlines()
+    assert told[1] == "bruno owes The House (a player) €10.17."
+    listed = telesina("audit", "--all", "--file", path).stdout
+    assert "bruno owes The House (a player) €10.17" in listed
+    assert "\n    the house " in listed
+
+
 # ---- claims and assumptions
 
 
@@ -140,6 +182,43 @@ def test_a_claim_is_answered_in_the_first_line(telesina: Telesina) -> None:
     assert said == "NO: bruno wins the side pot-1 (R-PAIR)."
     said = telesina(*words, "--claim", "e.f: main pot", *HIDDEN).stdout.splitlines()[0]
     assert said.startswith("NOT SETTLED: hidden cards leave open who wins the main pot;")
+
+
+CLAIMS = {
+    "bruno: side pot": (
+        "YES: bruno wins the side pot-1: 23421 is due, 23421 was paid.",
+        "bruno wins the side pot-3: 1899 is due, 1899 was paid.",
+    ),
+    "BRUNO : Side Pots": ("YES: bruno wins the side pot-1",),
+    "anna: side pot": ("NO: bruno wins the side pot-1 (R-PAIR).",),
+}
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+def test_who_says_the_side_pot_where_there_are_several_means_them_all(
+    telesina: Telesina, claim: str
+) -> None:
+    result = telesina("audit", FIVE_IN, "--file", LEGAL, "--claim", claim)
+    said = " ".join(result.stdout.partition("The claim was")[0].split())
+    for words in CLAIMS[claim]:
+        assert words in said
+    assert said.startswith(CLAIMS[claim][0])
+
+
+def test_a_claim_to_a_side_pot_that_is_not_there_is_answered(telesina: Telesina) -> None:
+    words = ("audit", "700000001", "--file", WRONG_WINNER, "--claim")
+    said = telesina(*words, "bruno: side pot").stdout.splitlines()[0]
+    assert said == "NO: this hand has one pot, the main pot, and no side pot."
+    said = telesina(*words, "anna: uncalled bet").stdout.splitlines()[0]
+    assert said == "NO: no bet of anna went uncalled."
+
+
+def test_an_assumption_may_be_written_in_any_case(telesina: Telesina) -> None:
+    words = ("audit", FIVE_IN, "--file", LEGAL, *HIDDEN, "--format", "json", "--assume")
+    spelled = [
+        json.loads(telesina(*words, text).stdout) for text in ("e.f holds Tc", "E.F HOLDS tC")
+    ]
+    assert spelled[0] == spelled[1]
 
 
 def test_a_line_left_out_is_named_and_the_others_keep_their_numbers(telesina: Telesina) -> None:

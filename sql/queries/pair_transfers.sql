@@ -195,6 +195,7 @@ together as (
 ),
 pair as (
     select
+        row_number() over (order by site, currency, tournament, player, opponent) as pair_no,
         site,
         currency,
         tournament,
@@ -214,6 +215,25 @@ pair as (
     from together
     group by site, currency, tournament, player, opponent
     having count(*) >= $least
+),
+hand_of_pair as (
+    select
+        pair_no,
+        hand_no,
+        together.transfer,
+        together.bets,
+        together.weight,
+        loss_a,
+        loss_b,
+        contested_a,
+        contested_b
+    from together
+    join pair
+        on together.site = pair.site
+        and together.currency is not distinct from pair.currency
+        and together.tournament = pair.tournament
+        and together.player = pair.player
+        and together.opponent = pair.opponent
 ),
 field as (
     select
@@ -246,73 +266,45 @@ field as (
 ),
 spread as (
     select
-        field.site,
-        field.currency,
-        field.tournament,
-        field.player,
-        field.opponent,
+        pair_no,
         sum(
             power(
-                bets_of_hand - (rate_a - rate_b) * weight_of_hand
-                - weight / weight_a
-                * (loss_a - bets_of_hand - rate_a * (contested_a - weight_of_hand))
-                + weight / weight_b
-                * (loss_b + bets_of_hand - rate_b * (contested_b - weight_of_hand)),
+                hand_of_pair.bets - (rate_a - rate_b) * hand_of_pair.weight
+                - field.weight / weight_a
+                * (loss_a - hand_of_pair.bets - rate_a * (contested_a - hand_of_pair.weight))
+                + field.weight / weight_b
+                * (loss_b + hand_of_pair.bets - rate_b * (contested_b - hand_of_pair.weight)),
                 2
             )::decimal(38, 9)
         )::double as square
     from field
-    join (
-        select
-            site,
-            currency,
-            tournament,
-            player,
-            opponent,
-            bets as bets_of_hand,
-            weight as weight_of_hand,
-            loss_a,
-            loss_b,
-            contested_a,
-            contested_b
-        from together
-    ) as hand_of_pair
-        on field.site = hand_of_pair.site
-        and field.currency is not distinct from hand_of_pair.currency
-        and field.tournament = hand_of_pair.tournament
-        and field.player = hand_of_pair.player
-        and field.opponent = hand_of_pair.opponent
-    group by field.site, field.currency, field.tournament, field.player, field.opponent
+    join hand_of_pair using (pair_no)
+    group by pair_no
 ),
 biggest as (
     select
-        site,
-        currency,
-        tournament,
-        player,
-        opponent,
+        pair_no,
         list(hand_no order by place) as hand_nos,
         list(transfer order by place) as transfers
     from (
         select
             *,
             row_number() over (
-                partition by site, currency, tournament, player, opponent
-                order by abs(bets) desc, abs(transfer) desc, hand_no
+                partition by pair_no order by abs(bets) desc, abs(transfer) desc, hand_no
             ) as place
-        from together
+        from hand_of_pair
         where transfer <> 0
     )
     where place <= $shown
-    group by site, currency, tournament, player, opponent
+    group by pair_no
 )
 select
-    field.site,
-    field.currency,
-    field.tournament,
-    field.player,
-    field.opponent,
-    field.hands,
+    site,
+    currency,
+    tournament,
+    player,
+    opponent,
+    hands,
     hands_a,
     hands_b,
     field_hands_a,
@@ -326,22 +318,6 @@ select
     coalesce(hand_nos, []) as hand_nos,
     coalesce(transfers, []) as transfers
 from field
-join spread
-    on field.site = spread.site
-    and field.currency is not distinct from spread.currency
-    and field.tournament = spread.tournament
-    and field.player = spread.player
-    and field.opponent = spread.opponent
-left join biggest
-    on field.site = biggest.site
-    and field.currency is not distinct from biggest.currency
-    and field.tournament = biggest.tournament
-    and field.player = biggest.player
-    and field.opponent = biggest.opponent
-order by
-    field.hands desc,
-    field.site,
-    field.currency nulls last,
-    field.tournament,
-    field.player,
-    field.opponent;
+join spread using (pair_no)
+left join biggest using (pair_no)
+order by hands desc, site, currency nulls last, tournament, player, opponent;

@@ -1,11 +1,14 @@
 """What if: a hand with a card assumed that nobody saw, to be read and replayed as any other."""
 
+import re
+
 from telesina_hh import events as ev
 from telesina_hh.audit.case import Case
 from telesina_hh.cards import CARD_BY_SPELLING, Card, card_text, deck
 from telesina_hh.reasons import symbols
 
-_HOLDS = " holds "
+_HOLDS = re.compile(r"(.*) holds (.*)", re.IGNORECASE | re.DOTALL)
+"""The last `holds`: a name may have one in it."""
 
 
 class AssumptionError(ValueError):
@@ -18,16 +21,22 @@ def holding(case: Case, text: str) -> tuple[ev.Hand, str]:
     Gives the hand in which the player shows them before the awards, and the assumption in words.
     `AssumptionError` where that contradicts what the hand's own lines tell.
     """
-    name, holds, said = text.partition(_HOLDS)
-    while _HOLDS in said:
-        more, _, said = said.partition(_HOLDS)
-        name = f"{name}{_HOLDS}{more}"
-    if not holds:
+    parts = _HOLDS.fullmatch(text)
+    if parts is None:
         raise AssumptionError(f"{text!r}: write a player, holds and cards: carla holds Qh")
-    seat = next((seat for seat, player in case.players.items() if player == name.strip()), None)
+    name, said = parts[1].strip(), parts[2]
+    seat = next(
+        (
+            seat
+            for same in (str, str.casefold)
+            for seat, player in case.players.items()
+            if same(player) == same(name)
+        ),
+        None,
+    )
     outcome = next((one for one in case.outcome.seats if one.seat == seat), None)
     if seat is None or outcome is None:
-        raise AssumptionError(f"no {name.strip()!r} was dealt into this hand")
+        raise AssumptionError(f"no {name!r} was dealt into this hand")
     cards = _cards(said)
     if outcome.folded_on is not None:
         raise AssumptionError(f"{outcome.player} folded: what was held then decides nothing")

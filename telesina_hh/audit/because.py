@@ -168,8 +168,12 @@ def _best_hand(case: Case, pot: Pot, standing: Sequence[int]) -> _Words:
 
 def _plays(case: Case, seat: int, cards: tuple[Card, ...]) -> str:
     ranking = ranking_for(case.ruleset)
-    best = symbols(ranking.best_five(cards)[1])
-    return f"{case.players[seat]} plays {best}, {describe(ranking.named(cards))}"
+    best = ranking.best_five(cards)[1]
+    shared = [card for card in best if card in case.outcome.vele]
+    vela = ""
+    if shared:
+        vela = f" ({symbols(shared)} {'is the Vela' if len(shared) == 1 else 'are the vele'})"
+    return f"{case.players[seat]} plays {symbols(best)}{vela}, {describe(ranking.named(cards))}"
 
 
 def _best(case: Case, hands: dict[int, tuple[Card, ...]], seats: Sequence[int]) -> tuple[Card, ...]:

@@ -1,5 +1,7 @@
 """One player's claim to a pot, answered: `Bruno: side pot`."""
 
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from telesina_hh.audit.because import Because
@@ -12,7 +14,9 @@ from telesina_hh.engine.pots import pot_index
 from telesina_hh.money import money_text
 from telesina_hh.outcome import Pot
 
-ODD_CHIP, UNCALLED = "odd chip", "uncalled bet"
+ODD_CHIP, UNCALLED, SIDE_POT = "odd chip", "uncalled bet", "side pot"
+SIDE_POTS = frozenset({SIDE_POT, "side pots"})
+"""How a player speaks of all of them together."""
 
 
 class ClaimError(ValueError):
@@ -45,9 +49,9 @@ def read_claim(case: Case, text: str) -> Claim:
     by_length = sorted(case.players.items(), key=lambda item: -len(item[1]))
     for same in (str, str.casefold):
         for seat, player in by_length:
-            name = same(f"{' '.join(player.split())}:")
-            if same(said).startswith(name):
-                return Claim(text, seat, _pot(case, said[len(name) :].strip().lower()))
+            begun = re.match(rf"{re.escape(same(' '.join(player.split())))} ?: ?", same(said))
+            if begun is not None:
+                return Claim(text, seat, _pot(case, same(said)[begun.end() :].casefold()))
     names = ", ".join(player for _, player in sorted(case.players.items()))
     told = f"{text!r} is no claim of a player of this hand; write a player, a colon and a pot"
     raise ClaimError(f"{told}; the players are {names}")
@@ -57,10 +61,12 @@ def _pot(case: Case, said: str) -> str:
     names = [pot.name for pot in case.outcome.pots]
     if said in {ODD_CHIP, UNCALLED, *names}:
         return said
-    for known in ("main pot", "pot", "side pot"):
-        at = pot_index(known, len(names)) if said == known else None
+    if said in {"main pot", "pot"}:
+        at = pot_index(said, len(names))
         if at is not None:
             return names[at]
+    if said in SIDE_POTS:
+        return SIDE_POT
     could = ", ".join([*names, ODD_CHIP, UNCALLED])
     raise ClaimError(f"this hand has no {said or 'pot'!r}; a claim can be to: {could}")
 
@@ -73,14 +79,35 @@ def answer(
     if claim.pot == UNCALLED:
         due, back = chips.due_back[claim.seat], chips.given_back[claim.seat]
         text = f"{money_text(due, money)} goes back to {player}; {money_text(back, money)} did"
+        if not due and not back:
+            text = f"no bet of {player} went uncalled"
         return Answer(claim, due > 0, f"{text}.")
     if claim.pot == ODD_CHIP:
         pots = [odd.pot for odd in proved.odd_chips if claim.seat in odd.to]
         which = f"of the {' and the '.join(pots)}" if pots else "of any pot"
         verb = "is due" if pots else "is not due"
         return Answer(claim, bool(pots), f"{player} {verb} an odd chip {which}.")
-    pot = next(pot for pot in case.outcome.pots if pot.name == claim.pot)
-    return _to_pot(case, claim, pot, told, why)
+    named = [pot for pot in case.outcome.pots if pot.name == claim.pot]
+    if named:
+        return _to_pot(case, claim, named[0], told, why)
+    return _to_side_pots(case, claim, told, why)
+
+
+def _to_side_pots(case: Case, claim: Claim, told: Paid, why: tuple[Because, ...]) -> Answer:
+    """Answer a claim to the side pot where the hand has none, or several."""
+    pots = case.outcome.pots[1:]
+    if not pots:
+        text = "this hand has one pot, the main pot, and no side pot"
+        return Answer(claim, holds=False, text=f"{text}.")
+    answers = [_to_pot(case, claim, pot, told, why) for pot in pots]
+    return Answer(claim, _any_of([one.holds for one in answers]), " ".join(a.text for a in answers))
+
+
+def _any_of(holds: Sequence[bool | None]) -> bool | None:
+    """Tell whether something holds; None where that is open."""
+    if any(holds):
+        return True
+    return None if None in holds else False
 
 
 def _to_pot(case: Case, claim: Claim, pot: Pot, told: Paid, why: tuple[Because, ...]) -> Answer:

@@ -8,17 +8,14 @@ from typing import Any
 
 from telesina_hh.audit.standing import Contested
 from telesina_hh.audit.tally import Counts, PlayerTotal
-from telesina_hh.audit.to_json import HOUSE, RAKE
+from telesina_hh.audit.to_json import HOUSE, RAKE, key_of
 
 SCHEMA = "telesina-audits/1"
 
 
 def contested_object(one: Contested) -> dict[str, Any]:
     """Give a contested hand's object: the keys it shares with `audit HAND` mean the same."""
-    differences = {
-        f"{RAKE} (seat {seat})" if player == RAKE else player: amount
-        for seat, player, amount in one.differences
-    }
+    differences = {key_of(player, seat): amount for seat, player, amount in one.differences}
     return {
         "schema": SCHEMA,
         "hand_id": one.hand_id,

@@ -78,11 +78,13 @@ def _cards(cards: Iterable[Card]) -> list[str]:
 
 
 def _named(amounts: Mapping[int, int], players: Mapping[int, str]) -> dict[str, int]:
-    """Give amounts by player; one who is called as the rake is has his seat behind the name."""
-    return {
-        f"{RAKE} (seat {seat})" if players[seat] == RAKE else players[seat]: amount
-        for seat, amount in sorted(amounts.items())
-    }
+    """Give amounts by player."""
+    return {key_of(players[seat], seat): amount for seat, amount in sorted(amounts.items())}
+
+
+def key_of(player: str, seat: int) -> str:
+    """Give a player's key beside the rake's: one who is called so has his seat behind the name."""
+    return f"{RAKE} (seat {seat})" if player == RAKE else player
 
 
 def _paid(paid: Paid, players: Mapping[int, str]) -> dict[str, Any]:

@@ -1,8 +1,7 @@
 """`telesina audit`: disputed hands, all hands of a source, pairs of players, bundles."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,9 +9,10 @@ import typer
 from telesina_hh.cli.audited import audits, supposed_by, told
 from telesina_hh.cli.auditing_all import audit_many, many_lines
 from telesina_hh.cli.exits import Exit, end, worst
-from telesina_hh.cli.options import DATABASE, RULES, RULESET, database_path
+from telesina_hh.cli.options import DATABASE, FILE, RULES, RULESET, database_path
 from telesina_hh.cli.packing import Asked, gathered, write_bundle
 from telesina_hh.cli.pairing import pairs_text
+from telesina_hh.cli.report_file import spare, write_report
 from telesina_hh.cli.verified import verified
 
 
@@ -78,10 +78,7 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
         ),
     ] = None,
     db: Annotated[str | None, DATABASE] = None,
-    file: Annotated[
-        str | None,
-        typer.Option("--file", metavar="PATH", help="Look in this file, not in the database."),
-    ] = None,
+    file: Annotated[str | None, FILE] = None,
     ruleset: Annotated[str | None, RULESET] = None,
     rules: Annotated[str | None, RULES] = None,
     claim: Annotated[
@@ -151,6 +148,7 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
     )  # fmt: skip
     if form is AuditFormat.HTML and (asked != "HAND" or len(hands or ()) != 1):
         raise typer.BadParameter("a page is of one hand", param_hint="--format")
+    spare(output, (verify, file or database_path(db), rules, bundle))
     as_json, coloured = form is AuditFormat.JSON, output is None
     exits: set[Exit] = set()
     if verify is not None:
@@ -170,7 +168,7 @@ def audit(  # noqa: PLR0913, PLR0917  (a command line's options)
         named = Asked(hands or [], supposed, rules, claim, database_path(db), file)
         _audit(named, exits, form, output, bundle)
         raise end(worst(*exits))
-    _write(lines, output)
+    write_report(lines, output)
     raise end(worst(*exits))
 
 
@@ -189,7 +187,7 @@ def _audit(
         if lines and form is AuditFormat.TEXT:
             lines += ["", ""]
         lines += told(audit, form.value, coloured=output is None)
-    _write(lines, output)
+    write_report(lines, output)
     if bundle is not None and packed is not None:
         write_bundle(bundle, packed, found, whole=Exit.UNREADABLE not in exits)
 
@@ -204,15 +202,3 @@ def _way(given: Mapping[str, object]) -> str:
         if value and name != way and name not in _GOES_WITH[way]:
             raise typer.BadParameter(f"{name} does not go with {way}", param_hint=name)
     return way
-
-
-def _write(lines: Sequence[str], output: str | None) -> None:
-    if output is None:
-        for line in lines:
-            typer.echo(line)
-        return
-    text = "".join(f"{line}\n" for line in lines)
-    try:
-        Path(output).write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
-    except OSError as error:
-        raise end(Exit.UNREADABLE, f"{output}: {error.strerror or error}") from error

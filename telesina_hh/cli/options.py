@@ -37,6 +37,12 @@ DATABASE = typer.Option(
     help="The database; otherwise $TELESINA_DB, else telesina.duckdb in this folder.",
     show_default=False,
 )
+FILE = typer.Option(
+    "--file",
+    metavar="PATH",
+    help="Look in this file, not in the database.",
+    show_default=False,
+)
 
 
 def database_path(given: str | None) -> str:

@@ -12,7 +12,7 @@ import typer
 from telesina_hh.cli.again import read_again, read_hands
 from telesina_hh.cli.deciding import decisions_json, decisions_lines
 from telesina_hh.cli.exits import Exit, end
-from telesina_hh.cli.options import DATABASE, RULES, RULESET, chosen_ruleset, database_path
+from telesina_hh.cli.options import DATABASE, FILE, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.wanted import NotOneHandError, the_hand
 from telesina_hh.cli.words import safe
 
@@ -35,10 +35,7 @@ def show(  # noqa: PLR0913, PLR0917
         str, typer.Argument(metavar="HAND", help="A hand's id, or SITE#ID where sites share it.")
     ],
     db: Annotated[str | None, DATABASE] = None,
-    file: Annotated[
-        str | None,
-        typer.Option("--file", metavar="PATH", help="Look in this file, not in the database."),
-    ] = None,
+    file: Annotated[str | None, FILE] = None,
     ruleset: Annotated[str | None, RULESET] = None,
     rules: Annotated[str | None, RULES] = None,
     raw: Annotated[  # noqa: FBT002

@@ -1,7 +1,7 @@
 """A hand that is over: as it lies on the table, and as an outcome of pots and players."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from telesina_hh.cards import Card
 from telesina_hh.engine.awards import Settlement
@@ -9,6 +9,7 @@ from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.contest import PotResult
 from telesina_hh.engine.pots import PotLayer, pot_names, weighted_shares
 from telesina_hh.events import Seat
+from telesina_hh.made import made
 from telesina_hh.outcome import Act, Alternative, Outcome, Pot, Remark, SeatOutcome, Status
 
 
@@ -24,10 +25,6 @@ class Result(NamedTuple):
     fates: Mapping[int, str]
     """What became of the hands of those who stayed, by place: shown, mucked or declined."""
     alternatives: tuple[Alternative, ...] = ()
-
-
-made: Callable[[type[Any], tuple[object, ...]], Any] = tuple.__new__
-"""The quickest way to make a named tuple of its fields in order."""
 
 
 class Cards(Protocol):

@@ -8,6 +8,7 @@ order of the lines, then the amounts. Nothing is accepted here that would be ref
 from collections.abc import Sequence
 
 from telesina_hh import events as ev
+from telesina_hh.made import made
 from telesina_hh.money import AmountError, TwoConventionsError
 from telesina_hh.reading.amounts import (
     HandMoney,
@@ -35,7 +36,6 @@ from telesina_hh.reading.play_lines import (
     LineKnowledge,
     PlayLines,
     UnusualError,
-    made,
 )
 from telesina_hh.reading.seating import Place, Seating
 

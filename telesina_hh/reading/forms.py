@@ -4,7 +4,7 @@ Everything here is taken from the grammar's terminals and rules when the dialect
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -72,6 +72,15 @@ class Form(NamedTuple):
             if amount is not None:
                 shown |= SHOWN[amount]
         return Reading(self.kind, parts, shown)
+
+
+def first_reading(forms: Iterable[Form], text: str) -> Reading | None:
+    """Read a text as the first form that fits the whole of it; None where none does."""
+    for form in forms:
+        reading = form.read(text)
+        if reading is not None:
+            return reading
+    return None
 
 
 def literal_prefix(pattern: str) -> str:

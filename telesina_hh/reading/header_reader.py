@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from telesina_hh.reading.forms import Form, Reading
+from telesina_hh.reading.forms import Form, Reading, first_reading
 
 _FEW = 64
 _ANY_DIGIT = str.maketrans("123456789", "000000000")
@@ -33,7 +33,7 @@ class HeaderReader:
         before, _, rest = text.partition("#")
         hand_id, _, rest = rest.partition(": ")
         if not (hand_id.isalnum() and hand_id.isascii()):
-            return self._by_form(text)
+            return first_reading(self._forms, text)
         behind, _, when = rest.rpartition(" - ")
         time, _, zone = when.rpartition(" ")
         around = before, behind, time.translate(_ANY_DIGIT), zone
@@ -41,7 +41,7 @@ class HeaderReader:
         if known is not None:
             kind, parts, shown, listed = known
             return Reading(kind, {**parts, "hand_id": hand_id, "time": time}, shown, listed)
-        reading = self._by_form(text)
+        reading = first_reading(self._forms, text)
         if reading is not None:
             parts = reading.parts
             if (parts["hand_id"], parts["time"], parts["zone"]) == (hand_id, time, zone):
@@ -49,10 +49,3 @@ class HeaderReader:
                     self._alike.clear()
                 self._alike[around] = reading
         return reading
-
-    def _by_form(self, text: str) -> Reading | None:
-        for form in self._forms:
-            reading = form.read(text)
-            if reading is not None:
-                return reading
-        return None

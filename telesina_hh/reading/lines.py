@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from telesina_hh.reading.forms import LISTS, Form, Forms, Reading, list_parts
+from telesina_hh.reading.forms import LISTS, Form, Forms, Reading, first_reading, list_parts
 from telesina_hh.reading.header_reader import HeaderReader
 
 _MOST_REMEMBERED = 20_000
@@ -202,11 +202,7 @@ class LineReader:
 
     def read_part(self, kind: str, text: str) -> Reading | None:
         """Read one part of a list line of that kind."""
-        for form in self.forms.parts[kind]:
-            reading = form.read(text)
-            if reading is not None:
-                return reading
-        return None
+        return first_reading(self.forms.parts[kind], text)
 
     def _dealt(self, text: str, phase: Phase) -> tuple[int, Reading] | None:
         at = len(self.forms.dealt_head)
@@ -239,11 +235,8 @@ class LineReader:
         rest = text[head.end() + len(player) :]
         reading = self._fates.get(rest)
         if reading is None:
-            for form in self.forms.seat_tails:
-                reading = form.read(rest)
-                if reading is not None:
-                    break
-            else:
+            reading = first_reading(self.forms.seat_tails, rest)
+            if reading is None:
                 return None
             self._remember(self._fates, rest, reading)
         return seat, reading
@@ -269,11 +262,8 @@ class LineReader:
                 return None
         elif phase.in_seats and self.forms.seat_head(text) is not None:
             return None
-        for form in self.forms.no_play:
-            reading = form.read(text)
-            if reading is not None:
-                return None, reading
-        return None
+        reading = first_reading(self.forms.no_play, text)
+        return None if reading is None else (None, reading)
 
     @staticmethod
     def _remember(

@@ -1,19 +1,16 @@
 """The lines behind the seats, read in one pass by what is known of them."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from telesina_hh import events as ev
+from telesina_hh.made import made
 from telesina_hh.reading.automaton import State
 from telesina_hh.reading.build import HandBuilder
 from telesina_hh.reading.forms import Reading
-from telesina_hh.reading.known import Fields, Known, Meaning
+from telesina_hh.reading.known import Known, Meaning
 from telesina_hh.reading.lines import LineRead, LineReader
 from telesina_hh.reading.memory import CardTexts
 from telesina_hh.reading.seating import Seating
-
-made: Callable[[type[Any], Fields], Any] = tuple.__new__
-"""The quickest way to make an event of its fields in order."""
 
 _DEALT_CARDS = 3_000
 """How many texts of dealt cards are remembered: few enough to stay at hand."""

@@ -104,6 +104,8 @@ def _told(audit: Audit, step: Step) -> str:
     amount = ""
     if step.amount is not None and step.action != "rated":
         amount = f" {_money(audit, step.amount)}"
+    if step.action in _TO and step.paid != step.amount:
+        amount += f", paying {_money(audit, step.paid)}"
     cards = f" {symbols(step.cards)}" if step.cards else ""
     return f"{name}{_VERBS[step.action]}{amount}{cards}"
 

@@ -8,7 +8,7 @@ from telesina_hh.readings import other_readings
 from telesina_hh.reasons import symbols
 from telesina_hh.reports.audit_evidence import evidence_lines
 from telesina_hh.reports.audit_proof import proof_lines, timeline_lines
-from telesina_hh.reports.page import Clean, Line, columns, wrapped
+from telesina_hh.reports.page import HOUSE, Clean, Line, columns, party, wrapped
 from telesina_hh.rules_in_words import SOURCES
 
 _COLOURS = {"upheld": "green", "overturned": "red", "undetermined": "yellow"}
@@ -56,8 +56,11 @@ def _answer(audit: Audit, clean: Clean) -> Iterator[Line]:
     for text in wrapped(head):
         yield Line(text, _COLOURS[finding.finding])
     for debt in finding.debts:
-        debtor = "The house" if debt.debtor is None else case.players[debt.debtor]
-        creditor = "the house" if debt.creditor is None else case.players[debt.creditor]
+        debtor, creditor = (
+            party(None if seat is None else case.players[seat])
+            for seat in (debt.debtor, debt.creditor)
+        )
+        debtor = HOUSE.capitalize() if debt.debtor is None else debtor
         money = money_text(debt.amount, case.hand.currency)
         for text in wrapped(clean(f"{debtor} owes {creditor} {money}.")):
             yield Line(text)

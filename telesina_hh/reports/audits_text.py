@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from telesina_hh.audit.standing import Contested
 from telesina_hh.audit.tally import Counts, PlayerTotal, Purse
 from telesina_hh.money import money_text
-from telesina_hh.reports.page import Clean, Line, columns, wrapped
+from telesina_hh.reports.page import Clean, Line, columns, party, wrapped
 
 _NAME = 40
 _RIGHT = frozenset({1, 2})
@@ -72,8 +72,7 @@ def _hand(n: int, one: Contested, clean: Clean) -> Iterator[Line]:
     yield from map(Line, wrapped(clean(head), f"{n:3}. ", "     "))
     yield from map(Line, wrapped(clean(f"{one.file}:{one.line}"), "     "))
     for debt in one.debts:
-        debtor = "the house" if debt.debtor_name is None else debt.debtor_name
-        creditor = "the house" if debt.creditor_name is None else debt.creditor_name
+        debtor, creditor = party(debt.debtor_name), party(debt.creditor_name)
         told = f"{debtor} owes {creditor} {_money(debt.amount, one.currency)}"
         yield from map(Line, wrapped(clean(told), "     ", "       "))
 
@@ -84,11 +83,10 @@ def _totals(totals: Sequence[PlayerTotal], clean: Clean) -> Iterator[Line]:
         rows = []
         for total in totals:
             if total.purse == purse:
-                name = "the house" if total.player is None else total.player
                 plural = "" if total.hands == 1 else "s"
                 sign = "+" if total.difference > 0 else ""
                 money = f"{sign}{_money(total.difference, purse.currency)}"
-                rows.append((clean(name), money, f"{total.hands:,} hand{plural}"))
+                rows.append((clean(party(total.player)), money, f"{total.hands:,} hand{plural}"))
         for text in columns(rows, right=_RIGHT, most=_NAME):
             yield Line(f"    {text}")
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 WIDTH = 80
+HOUSE = "the house"
 Clean = Callable[[str], str]
 """Makes text from a log harmless for a terminal."""
 
@@ -15,6 +16,13 @@ class Line(NamedTuple):
 
     text: str
     colour: str | None = None
+
+
+def party(player: str | None) -> str:
+    """Name who owes or is owed: None is the house, which no player's name can be taken for."""
+    if player is None:
+        return HOUSE
+    return f"{player} (a player)" if player.casefold() == HOUSE else player
 
 
 def wrapped(text: str, first: str = "", rest: str | None = None) -> Iterator[str]:

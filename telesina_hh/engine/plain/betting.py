@@ -8,8 +8,8 @@ from telesina_hh.engine.acts import KINDS
 from telesina_hh.engine.plain.game import UnusualError
 from telesina_hh.engine.plain.hand import PlainHand
 from telesina_hh.engine.plain.price import OpenTo, Price
-from telesina_hh.engine.result import made
 from telesina_hh.engine.table import places_after
+from telesina_hh.made import made
 from telesina_hh.outcome import Act
 
 

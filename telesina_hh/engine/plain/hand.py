@@ -8,9 +8,9 @@ from telesina_hh import events as ev
 from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.plain.cards import PlainCards
 from telesina_hh.engine.plain.game import UnusualError, game_of
-from telesina_hh.engine.result import made
 from telesina_hh.engine.seating import dealing_order
 from telesina_hh.engine.terms import Terms
+from telesina_hh.made import made
 from telesina_hh.outcome import Act
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from telesina_hh.reports.audit_page.deeds import violation_words
 from telesina_hh.reports.audit_page.elements import Column, Html, Part, element, joined, table
 from telesina_hh.reports.audit_page.speech import Speech, cards_html, name_html
+from telesina_hh.reports.page import party
 
 _STANDS = {
     "upheld": ("✓", "The recorded result stands."),
@@ -77,9 +78,8 @@ def _claim(claim: Mapping[str, Any] | None, speech: Speech) -> Part:
 
 def _who(debt: Mapping[str, Any], side: str) -> Html:
     """Give a player, or the house: a player may be called so, but has a seat."""
-    party = debt[side]
-    of_house = party == "house" and debt.get(f"{side}_seat") is None
-    return joined("the house") if of_house else name_html(party)
+    of_house = debt[side] == "house" and debt.get(f"{side}_seat") is None
+    return joined(party(None)) if of_house else name_html(party(debt[side]))
 
 
 def differences(audit: Mapping[str, Any], speech: Speech) -> Html:
