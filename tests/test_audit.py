@@ -186,7 +186,13 @@ def test_a_claim_of_nobody_is_refused(text: str) -> None:
         audit(the_audit(sample("T502")).case, text)
 
 
-@pytest.mark.parametrize("text", ["anna: side pot", "anna: side pot-1", "anna: "])
+def test_a_claim_to_the_side_pot_of_a_hand_that_has_none_does_not_hold() -> None:
+    told = audit_object(audit(the_audit(sample("T502")).case, "anna: side pot"))["claim"]
+    assert told["holds"] is False
+    assert told["answer"] == "this hand has one pot, the main pot, and no side pot."
+
+
+@pytest.mark.parametrize("text", ["anna: side pot-1", "anna: "])
 def test_a_claim_to_a_pot_that_is_not_there_says_which_are(text: str) -> None:
     with pytest.raises(ClaimError, match="main pot, odd chip, uncalled bet"):
         audit(the_audit(sample("T502")).case, text)

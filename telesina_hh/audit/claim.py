@@ -79,8 +79,6 @@ def answer(
     if claim.pot == UNCALLED:
         due, back = chips.due_back[claim.seat], chips.given_back[claim.seat]
         text = f"{money_text(due, money)} goes back to {player}; {money_text(back, money)} did"
-        if not due and not back:
-            text = f"no bet of {player} went uncalled"
         return Answer(claim, due > 0, f"{text}.")
     if claim.pot == ODD_CHIP:
         pots = [odd.pot for odd in proved.odd_chips if claim.seat in odd.to]
