@@ -23,7 +23,7 @@ ATTRIBUTES = {
     "colspan", "content", "d", "data-go", "data-seat", "hidden", "href", "http-equiv", "id", "lang",
     "max", "min", "name", "role", "scope", "step", "tabindex", "title", "type", "value", "viewbox",
 }  # fmt: skip
-SILENT = {"options", "cards", "unseen", "changing", "best", "action", "type"}
+SILENT = {"options", "cards", "unseen", "changing", "best", "action", "type", "up", "down"}
 """Keys whose words are told otherwise, each in a test of its own."""
 
 
@@ -108,9 +108,9 @@ def test_a_hidden_card_is_told_with_what_would_settle_the_pot() -> None:
     assert "the hidden card of bruno, from the room's record of the deal" in text
 
 
-def test_the_timeline_tells_what_else_was_open() -> None:
+def test_the_timeline_tells_what_each_showed_and_what_else_was_open() -> None:
     text = Read(audit_page(audit(OVERTURNED))).text
-    assert "raises to €2.00 Open: fold, call €0.20, raise to €0.40 up to €2.00" in text
+    assert "raises to €2.00 Showing 10♥︎. Open: fold, call €0.20, raise to €0.40 up to €2.00" in text
 
 
 def test_disputed_lines_are_marked_in_the_timeline() -> None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from telesina_hh import events as ev
 from telesina_hh.audit.case import Case
+from telesina_hh.audit.lying import Lying, cards_lying
 from telesina_hh.cards import Card
 from telesina_hh.engine.options import Option
 from telesina_hh.outcome import Act
@@ -62,6 +63,8 @@ class Step(NamedTuple):
     pot: int
     cards: tuple[Card, ...]
     """What the line shows."""
+    lying: Lying
+    """The player's cards afterwards, none where the line names no player."""
     options: tuple[Option, ...]
     text: str | None
     """The words of a line without play."""
@@ -78,6 +81,7 @@ def timeline(case: Case) -> tuple[Step, ...]:
     for violation in case.verdict.violations:
         codes.setdefault(violation.line, []).append(violation.code)
     stacks = {seat.number: seat.stack for seat in case.hand.seats}
+    lying = cards_lying(events)
     street, pot = "Antes", 0
     found = []
     for n, event in enumerate(events):
@@ -100,15 +104,8 @@ def timeline(case: Case) -> tuple[Step, ...]:
         seat = getattr(event, "seat", None)
         action = _action(event, act)
         options: tuple[Option, ...] = ()
-        if (
-            action in _BETTING
-            and open_to
-            and (open_to[0].line, open_to[0].seat)
-            == (
-                event.line,
-                seat,
-            )
-        ):
+        at = (event.line, seat)
+        if action in _BETTING and open_to and (open_to[0].line, open_to[0].seat) == at:
             options = open_to.popleft().options
         found.append(
             Step(
@@ -122,6 +119,7 @@ def timeline(case: Case) -> tuple[Step, ...]:
                 None if seat is None else stacks.get(seat),
                 pot,
                 _cards(event),
+                lying[n] or Lying(),
                 options,
                 event.text if isinstance(event, ev.NoPlay) else None,
                 tuple(codes.get(event.line, ())) if lines[event.line] == 1 else (),

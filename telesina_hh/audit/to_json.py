@@ -217,6 +217,8 @@ def _step(n: int, step: Step, players: Mapping[int, str]) -> dict[str, Any]:
         "stack": step.stack,
         "pot": step.pot,
         "cards": _cards(step.cards),
+        "down": [None if card is None else card_text(card) for card in step.lying.down],
+        "up": _cards(step.lying.up),
         "options": [
             {"type": option.kind, "min": option.least, "max": option.most}
             for option in step.options

@@ -1,19 +1,19 @@
 """An audit's arithmetic and its timeline, in 80 columns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
 
 from telesina_hh.audit.ruling import Audit
 from telesina_hh.audit.timeline import Step
 from telesina_hh.engine.options import Option
 from telesina_hh.money import money_text
 from telesina_hh.reasons import symbols
-from telesina_hh.reports.page import Clean, Line, columns, padded, wrapped
+from telesina_hh.reports.page import WIDTH, Clean, Line, columns, padded, wrapped
 
-_UNTOLD = frozenset(
-    {"pots-stated", "result-stated", "seat-stated", "vela-stated", "street", "vela"}
-)
-_LEFT = 52
-_MONEY = 13
+_COLUMNS = ("to call", "paid", "stack", "pot")
+_LEAST_LEFT = 20
 _VERBS = {
     "ante": "antes",
     "ante-declined": "declines the ante",
@@ -70,33 +70,56 @@ def proof_lines(audit: Audit, clean: Clean) -> Iterator[Line]:
 
 
 def timeline_lines(audit: Audit, clean: Clean) -> Iterator[Line]:
-    """Give the hand line by line, with pot and stack, and what was open at each decision."""
+    """Give the hand line by line: what it moved, and at each decision cards and what was open."""
+    told = [step for step in audit.timeline if step.action in _VERBS]
+    amounts = {step: _amounts(audit, step) for step in told}
+    widest = max(cell_len(text) for row in (_COLUMNS, *amounts.values()) for text in row)
+    row = _Row(max(_LEAST_LEFT, WIDTH - len(_COLUMNS) * (widest + 1)), widest)
     yield Line("")
-    yield Line(f"{'Timeline':{_LEFT}}{'pot':>{_MONEY}} {'stack':>{_MONEY}}")
+    yield Line(row.text("Timeline", _COLUMNS))
     street = None
     for step in audit.timeline:
         if step.street != street:
             street = step.street
             yield Line(street)
-        if step.action in _UNTOLD:
-            if step.action == "vela":
-                yield Line(f"{step.line:5}  Vela {symbols(step.cards)}")
-            continue
-        if step.action == "remark":
+        if step.action == "vela":
+            yield Line(f"{step.line:5}  Vela {symbols(step.cards)}")
+        elif step.action == "remark":
             yield from map(Line, wrapped(clean(step.text or ""), f"{step.line:5}  "))
-            continue
-        if step.action not in _VERBS:
-            continue
-        told = clean(_told(audit, step))
-        stack = "" if step.stack is None else _money(audit, step.stack)
-        faults = f"  {' '.join(step.violations)}" if step.violations else ""
-        left = padded(f"{step.line:5}  {told}{faults}", _LEFT)
-        right = f"{padded(_money(audit, step.pot), _MONEY, right=True)} "
-        text = f"{left}{right}{padded(stack, _MONEY, right=True)}".rstrip()
-        yield Line(text, "red" if step.violations else None)
-        if step.options:
-            may = ", ".join(_option(audit, option) for option in step.options)
-            yield from map(Line, wrapped(f"could {may}", " " * 9))
+        elif step in amounts:
+            yield from _step(audit, step, clean, row, amounts[step])
+
+
+class _Row(NamedTuple):
+    """How wide a row's words are, and each of its amounts."""
+
+    left: int
+    amount: int
+
+    def text(self, words: str, amounts: Sequence[str]) -> str:
+        cells = (padded(amount, self.amount, right=True) for amount in amounts)
+        return " ".join((padded(words, self.left - 1), *cells)).rstrip()
+
+
+def _amounts(audit: Audit, step: Step) -> tuple[str, str, str, str]:
+    to_call = _money(audit, step.to_call) if step.to_call else ""
+    paid = _money(audit, step.paid) if step.paid else ""
+    stack = "" if step.stack is None else _money(audit, step.stack)
+    return to_call, paid, stack, _money(audit, step.pot)
+
+
+def _step(
+    audit: Audit, step: Step, clean: Clean, row: _Row, amounts: Sequence[str]
+) -> Iterator[Line]:
+    colour = "red" if step.violations else None
+    words = " ".join((clean(_told(audit, step)), *step.violations))
+    *above, last = wrapped(words, f"{step.line:5}  ", most=row.left - 1)
+    yield from (Line(text, colour) for text in above)
+    yield Line(row.text(last, amounts), colour)
+    if step.options:
+        may = ", ".join(_option(audit, option) for option in step.options)
+        shown = f"showing {symbols(step.lying.up)}; " if step.lying.up else ""
+        yield from map(Line, wrapped(f"{shown}could {may}", " " * 9))
 
 
 def _told(audit: Audit, step: Step) -> str:
@@ -104,8 +127,6 @@ def _told(audit: Audit, step: Step) -> str:
     amount = ""
     if step.amount is not None and step.action != "rated":
         amount = f" {_money(audit, step.amount)}"
-    if step.action in _TO and step.paid != step.amount:
-        amount += f", paying {_money(audit, step.paid)}"
     cards = f" {symbols(step.cards)}" if step.cards else ""
     return f"{name}{_VERBS[step.action]}{amount}{cards}"
 

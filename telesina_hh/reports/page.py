@@ -25,13 +25,15 @@ def party(player: str | None) -> str:
     return f"{player} (a player)" if player.casefold() == HOUSE else player
 
 
-def wrapped(text: str, first: str = "", rest: str | None = None) -> Iterator[str]:
-    """Break text at blanks to 80 columns, behind `first`, then `rest` (as many blanks)."""
+def wrapped(
+    text: str, first: str = "", rest: str | None = None, most: int = WIDTH
+) -> Iterator[str]:
+    """Break text at blanks to `most` columns, behind `first`, then `rest` (as many blanks)."""
     rest = " " * cell_len(first) if rest is None else rest
     line, begun = first, False
     for word in text.split(" "):
-        for part in _parts(word, WIDTH - cell_len(rest)):
-            if begun and cell_len(line) + 1 + cell_len(part) > WIDTH:
+        for part in _parts(word, most - cell_len(rest)):
+            if begun and cell_len(line) + 1 + cell_len(part) > most:
                 yield line.rstrip()
                 line, begun = rest, False
             line += f" {part}" if begun else part

@@ -1,16 +1,14 @@
 """The table after every step, as the script that plays the hand shows it."""
 
 import json
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from telesina_hh.reports.audit_page.deeds import deed, hidden_words, marks
 from telesina_hh.reports.audit_page.speech import Speech, card_signs, card_words
 
 DOWN = ""
 """A card that lies face down."""
-_WHOLE_HAND = 5
 _LIKE_RAKE = "rake (seat "
 """How the object's differences call a player of the name `rake`."""
 _OVER = frozenset({"Show Down", "Summary"})
@@ -23,62 +21,17 @@ class _Chair:
     def __init__(self, stack: int) -> None:
         self.stack = stack
         self.front = 0
-        self.hole: list[str] = []
-        self.up: list[str] = []
+        self.cards: list[str] = []
         self.out = ""
-
-    def take(self, cards: Sequence[str], way: "_Way", *, first: bool) -> None:
-        """Take dealt cards: of the first street's one lies face down, also where nobody saw it."""
-        if way.choosing or (first and way.one_by_one and not self.hole):
-            self.hole += cards or [DOWN]
-        elif not first or self.hole:
-            self.up += cards
-        else:
-            seen = len(cards) > 1
-            self.hole = [cards[0] if seen else DOWN]
-            self.up += cards[1:] if seen else cards
-
-    def turn(self, cards: Sequence[str]) -> None:
-        """Turn up cards that the holder chose among those that he holds."""
-        for card in cards:
-            if card in self.hole:
-                self.hole.remove(card)
-            elif len(self.hole) > 1:
-                self.hole.pop()
-            self.up.append(card)
-        self.hole = self.hole or [DOWN]
-
-    def show(self, cards: Sequence[str]) -> None:
-        """Lay a hand open: the hidden card alone, or all of it."""
-        if len(cards) < _WHOLE_HAND and len(cards) <= len(self.hole):
-            self.up = [*cards, *self.up]
-        elif cards:
-            self.up = list(cards)
-        self.hole = []
 
     def shown(self, speech: Speech) -> dict[str, Any]:
         return {
             "stack": self.stack,
             "stackText": speech.money(self.stack),
             "frontText": speech.money(self.front) if self.front > 0 else "",
-            "cards": [DOWN] * len(self.hole) + self.up,
+            "cards": self.cards,
             "out": self.out,
         }
-
-
-class _Way(NamedTuple):
-    """How the log deals: whether players choose what to turn up, whether each card has a line."""
-
-    choosing: bool
-    one_by_one: bool
-
-
-def _way(steps: Sequence[Mapping[str, Any]], dealing: str | None) -> _Way:
-    dealt = Counter(
-        step["player"] for step in steps if (step["action"], step["street"]) == ("dealt", dealing)
-    )
-    choosing = any(step["action"] == "turns-up" for step in steps)
-    return _Way(choosing, one_by_one=not choosing and max(dealt.values(), default=0) > 1)
 
 
 def play(audit: Mapping[str, Any], speech: Speech) -> dict[str, Any]:
@@ -87,8 +40,6 @@ def play(audit: Mapping[str, Any], speech: Speech) -> dict[str, Any]:
     players = [stack["player"] for stack in stacks]
     chairs = {stack["player"]: _Chair(stack["start"]) for stack in stacks}
     steps = audit["timeline"]
-    dealing = next((step["street"] for step in steps if step["action"] == "dealt"), None)
-    way = _way(steps, dealing)
     frames = [_frame(None, audit, speech, list(chairs.values()), [])]
     vele: list[str] = []
     street = None
@@ -101,7 +52,7 @@ def play(audit: Mapping[str, Any], speech: Speech) -> dict[str, Any]:
             vele = vele + step["cards"]
         chair_of = chairs.get(step["player"])
         if chair_of is not None:
-            _move(chair_of, step, way, first=street == dealing)
+            _move(chair_of, step)
         frames.append(_frame(step, audit, speech, list(chairs.values()), vele))
     frames[-1]["owed"] = [_owed(player, audit, speech) for player in players]
     return {"players": players, "cards": _cards_in(frames), "frames": frames}
@@ -115,20 +66,15 @@ def _owed(player: str, audit: Mapping[str, Any], speech: Speech) -> str:
     return f"{'is owed' if differs > 0 else 'owes'} {speech.money(abs(differs))}"
 
 
-def _move(chair: _Chair, step: Mapping[str, Any], way: _Way, *, first: bool) -> None:
-    action, cards = step["action"], step["cards"]
+def _move(chair: _Chair, step: Mapping[str, Any]) -> None:
+    action = step["action"]
     if step["stack"] is not None:
         chair.stack = step["stack"]
     if action == "collect":
         chair.front = 0
     else:
         chair.front += step["paid"] or 0
-    if action == "dealt":
-        chair.take(cards, way, first=first)
-    elif action == "turns-up":
-        chair.turn(cards)
-    elif action in {"show", "rated"}:
-        chair.show(cards)
+    chair.cards = [DOWN] * len(step["down"]) + step["up"]
     chair.out = _OUT.get(action, chair.out)
 
 

@@ -15,7 +15,7 @@ from telesina_hh.reports.audit_page.elements import (
     table,
 )
 from telesina_hh.reports.audit_page.findings import section
-from telesina_hh.reports.audit_page.speech import Speech, name_html
+from telesina_hh.reports.audit_page.speech import Speech, cards_html, name_html
 
 
 def arithmetic(audit: Mapping[str, Any], speech: Speech) -> Html:
@@ -192,7 +192,7 @@ def _row(step: Mapping[str, Any], audit: Mapping[str, Any], speech: Speech) -> H
     open_to = options_text(step["options"], speech)
     what = [
         deed_html(step, speech),
-        element("p", "Open: ", open_to, class_="choices") if open_to else None,
+        element("p", _showing(step), "Open: ", open_to, class_="choices") if open_to else None,
         [element("p", mark.html(speech), class_=f"mark {mark.kind}") for mark in found],
     ]
     player = step["player"]
@@ -210,6 +210,10 @@ def _row(step: Mapping[str, Any], audit: Mapping[str, Any], speech: Speech) -> H
         id=f"step-{n}",
         class_=f"disputed {found[0].kind}" if found else None,
     )
+
+
+def _showing(step: Mapping[str, Any]) -> Part:
+    return ["Showing ", cards_html(step["up"]), ". "] if step["up"] else None
 
 
 _EVIDENCE = {
