@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -159,6 +160,33 @@ def test_chips_paid_otherwise_are_owed_in_every_game(name: str, ruleset: Ruleset
         differences = {p: d for p, d in told["differences"].items() if d and p != "rake"}
         assert told["verdict"] == "overturned", write_hand(other)
         assert differences == {p: d for p, d in expected.items() if d}, write_hand(other)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda ruleset: ruleset.name)
+def test_a_side_pot_paid_to_another_is_overturned_and_no_other_pot(ruleset: Ruleset) -> None:
+    found = list(islice(side_pots_paid_to_another(some_hands(ruleset, tables=6, hands=7)), 8))
+    assert len(found) == 8
+    for hand, pot, loser, amount in found:
+        told = the_object(write_hand(hand))
+        verdicts = {one["name"]: one["verdict"] for one in told["pot_verdicts"]}
+        assert verdicts.pop(pot["name"]) == "overturned"
+        assert set(verdicts.values()) == {"upheld"}
+        assert told["differences"][loser] == -amount
+        assert told["differences"][pot["winners"][0]] == amount
+
+
+def side_pots_paid_to_another(hands: Iterable[ev.Hand]) -> Iterator[tuple[ev.Hand, Json, str, int]]:
+    for hand in hands:
+        pots = the_object(write_hand(hand))["pots"]
+        for n, event in enumerate(hand.events):
+            if not (isinstance(event, ev.PotCollected) and event.pot.startswith("side")):
+                continue
+            pot = next(pot for pot in pots[1:] if event.pot in pot["name"])
+            for seat in hand.seats:
+                if seat.player in {*pot["eligible"]} - {*pot["winners"]}:
+                    paid = event._replace(seat=seat.number)
+                    events = (*hand.events[:n], paid, *hand.events[n + 1 :])
+                    yield hand._replace(events=events), pot, seat.player, event.amount
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda ruleset: ruleset.name)
