@@ -8,8 +8,11 @@ import pytest
 
 import telesina_hh
 from telesina_hh._data import data_folder
+from telesina_hh.store.bulk import arrive
+from telesina_hh.store.columns import frame
 from telesina_hh.store.queries import statement
 from telesina_hh.store.schema import migrate, schema_files
+from telesina_hh.store.tables import DecisionRow, HandRow, SeatedRow
 
 NAMES = sorted(path.stem for path in (data_folder("sql") / "queries").glob("*.sql"))
 PACKAGE = Path(str(telesina_hh.__file__)).parent
@@ -40,6 +43,8 @@ CALLS = calls()
 def con() -> duckdb.DuckDBPyConnection:
     empty = duckdb.connect(config={"python_enable_replacements": False})
     migrate(empty, schema_files())
+    for table, row in (("hand", HandRow), ("decision", DecisionRow), ("seated", SeatedRow)):
+        arrive(empty, table, frame(row, []))
     return empty
 
 

@@ -6,14 +6,20 @@ import duckdb
 import polars as pl
 
 from telesina_hh.diagnostics import Violation
-from telesina_hh.store.bulk import append
+from telesina_hh.store.bulk import append, arrive
 from telesina_hh.store.columns import HandBatch, HandName, Refused
 from telesina_hh.store.incoming import ImportCounts
 from telesina_hh.store.queries import rows
 
+_IN_PLAY = ("hand", "decision", "seated")
+"""What lines of play are counted from."""
+_LARGE = ("raw", "content")
+_SEATED_AT_ONCE = 10_000
+"""Hands."""
+
 
 class Intake:
-    """Takes the batches of one file in, within the caller's transaction."""
+    """Takes the batches of one file in, within the caller's transaction; `seat` ends it."""
 
     def __init__(
         self, con: duckdb.DuckDBPyConnection, *, source_no: int, next_hand_no: int
@@ -23,6 +29,7 @@ class Intake:
         self._source_no = source_no
         self._hand_no = next_hand_no
         self.counts = ImportCounts()
+        self._arriving: dict[str, list[pl.DataFrame]] = {table: [] for table in _IN_PLAY}
 
     def take(self, batch: HandBatch) -> list[Refused]:
         """Write the rows of new hands; give the blocks that may not be stored, in order."""
@@ -71,7 +78,22 @@ class Intake:
                 numbered = numbered.filter(number.is_not_null())
             if table == "hand":
                 numbered = numbered.with_columns(source_no=pl.lit(self._source_no, pl.Int64))
-            append(self._con, table, numbered)
+            if table in _IN_PLAY:
+                self._arriving[table].append(numbered.drop(_LARGE, strict=False))
+            if table != "seated":
+                append(self._con, table, numbered)
+        if sum(hands.height for hands in self._arriving["hand"]) >= _SEATED_AT_ONCE:
+            self.seat()
+
+    def seat(self) -> None:
+        """Write the seats of the hands taken, with what their lines of play count."""
+        if not self._arriving["hand"]:
+            return
+        for table, frames in self._arriving.items():
+            arrive(self._con, table, pl.concat(frames))
+            frames.clear()
+        rows(self._con, "add_new_kinds")
+        rows(self._con, "add_seats_in_play")
 
 
 def _other_content(batch: HandBatch, place: int) -> Refused:

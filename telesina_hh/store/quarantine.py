@@ -131,6 +131,7 @@ def retry(
     ((hand_no, _, _),) = rows(con, "next_numbers")
     intake = Intake(con, source_no=block.source_no, next_hand_no=hand_no)
     refused = [refusal for batch in batches(hands) for refusal in intake.take(batch)]
+    intake.seat()
     resolved = bool(hands) and not refused
     if resolved:
         rows(con, "resolve_quarantine", quarantine_no=quarantine_no, resolved_at=now_utc())

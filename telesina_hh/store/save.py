@@ -33,6 +33,7 @@ def save_file(
         if batch.size > _LARGE:
             make_room(con, batch.size)
         quarantine.take(intake.take(batch))
+    intake.seat()
     sha256 = file_sha256() if callable(file_sha256) else file_sha256
     brought_something = intake.counts.stored or quarantine.added
     if brought_something or not rows(con, "source_file_known", path=path, sha256=sha256)[0][0]:
