@@ -1,0 +1,1 @@
+"""Statistics of players over the stored hands, as Polars frames."""
