@@ -51,7 +51,7 @@ def players(
 
     Example: telesina stats players
     """
-    from telesina_hh.reports import players as report
+    from telesina_hh.stats import players as report
     from telesina_hh.store import MissingDatabaseError, StoreError, open_store
 
     try:

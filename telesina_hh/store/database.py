@@ -167,6 +167,11 @@ class Store:
         """Run the statement `sql/queries/<query>.sql` and give its rows as a Polars frame."""
         return queries.frame(self.connection, query, **parameters)
 
+    @_plainly
+    def select(self, text: str, /, **parameters: object) -> "pl.DataFrame":
+        """Run a statement put together elsewhere and give its rows as a Polars frame."""
+        return queries.selected(self.connection, text, parameters)
+
 
 def open_store(
     path: str | Path,

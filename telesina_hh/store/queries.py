@@ -1,6 +1,6 @@
 """The named statements in `sql/queries/`: read once, run by name with named parameters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -28,9 +28,16 @@ def rows(
 
 def frame(con: duckdb.DuckDBPyConnection, query: str, /, **parameters: object) -> "pl.DataFrame":
     """Run a named statement and give its rows as a Polars frame."""
+    return selected(con, statement(query), parameters)
+
+
+def selected(
+    con: duckdb.DuckDBPyConnection, text: str, parameters: Mapping[str, object]
+) -> "pl.DataFrame":
+    """Run a statement and give its rows as a Polars frame."""
     import polars as pl
 
-    return pl.DataFrame(con.sql(statement(query), params=parameters))
+    return pl.DataFrame(con.sql(text, params=dict(parameters)))
 
 
 @contextmanager

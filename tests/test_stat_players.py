@@ -6,15 +6,21 @@ from typing import Any
 import polars as pl
 from store_values import ANTE, BIG, SMALL, TelesinaHand, everyone_folds, showdown_of_two
 
-from telesina_hh import reports
+from telesina_hh import stats
 from telesina_hh.outcome import Status
 from telesina_hh.store import open_store
+
+COLUMNS = (
+    "site", "player", "currency", "hands", "net", "net_bets_per_100",
+    "vpip_n", "vpip_d", "bring_ins_n", "bring_ins_d", "completions_n", "completions_d",
+    "wtsd_n", "wtsd_d", "wsd_n", "wsd_d", "af_n", "af_d", "rake",
+)  # fmt: skip
 
 
 def report(*hands: TelesinaHand, status: Status = "legal") -> pl.DataFrame:
     with open_store(":memory:") as store:
         store.import_file("a.txt", None, 0, [hand.incoming(status) for hand in hands])
-        return reports.players(store)
+        return stats.players(store)
 
 
 def of(player: str, *hands: TelesinaHand) -> dict[str, Any]:
@@ -39,7 +45,7 @@ def on_third_street(play: Callable[[TelesinaHand], TelesinaHand]) -> TelesinaHan
 
 def test_the_report_has_its_columns_in_order_and_whole_numbers() -> None:
     frame = report(showdown_of_two())
-    assert tuple(frame.columns) == reports.PLAYER_COLUMNS
+    assert tuple(frame.columns) == COLUMNS
     texts = {"site", "player", "currency"}
     for name, dtype in frame.schema.items():
         expected = pl.String if name in texts else pl.Int64
@@ -203,4 +209,4 @@ def test_a_report_reads_a_database_opened_for_reading(tmp_path: Any) -> None:
     with open_store(path) as store:
         store.import_file("a.txt", None, 0, [showdown_of_two().incoming()])
     with open_store(path, read_only=True) as store:
-        assert reports.players(store).height == 3
+        assert stats.players(store).height == 3
