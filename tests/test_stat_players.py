@@ -11,7 +11,8 @@ from telesina_hh.outcome import Status
 from telesina_hh.store import open_store
 
 COLUMNS = (
-    "site", "player", "currency", "hands", "net", "net_bets_per_100",
+    "site", "player", "currency", "hands", "net",
+    "net_bets_per_100", "net_bets_sd", "net_antes_per_100",
     "vpip_n", "vpip_d", "bring_ins_n", "bring_ins_d", "completions_n", "completions_d",
     "wtsd_n", "wtsd_d", "wsd_n", "wsd_d", "af_n", "af_d", "rake",
 )  # fmt: skip
@@ -49,7 +50,7 @@ def test_the_report_has_its_columns_in_order_and_whole_numbers() -> None:
     texts = {"site", "player", "currency"}
     for name, dtype in frame.schema.items():
         expected = pl.String if name in texts else pl.Int64
-        assert dtype == (pl.Float64 if name == "net_bets_per_100" else expected), name
+        assert dtype == (pl.Float64 if name.startswith("net_") else expected), name
 
 
 def test_no_hands_give_an_empty_report_with_the_same_columns() -> None:

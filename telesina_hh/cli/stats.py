@@ -8,6 +8,7 @@ import typer
 
 from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.options import DATABASE, database_path
+from telesina_hh.cli.stats_catalogue import explain_statistic, list_statistics
 from telesina_hh.cli.words import safe
 
 if TYPE_CHECKING:
@@ -62,6 +63,10 @@ def players(
     except StoreError as error:
         raise end(Exit.DATABASE, str(error)) from error
     _print(frame, output)
+
+
+stats.command("list")(list_statistics)
+stats.command("explain")(explain_statistic)
 
 
 def _print(frame: "pl.DataFrame", output: StatsFormat) -> None:

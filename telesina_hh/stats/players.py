@@ -22,14 +22,28 @@ def players(
 
     Counted are hands in which the player was dealt in, cancelled ones left out. `net` and `rake`
     (the weighted share, which sums to the rake taken) are in minor units; `net_bets_per_100` takes
-    each hand in its own big bet or minimum bet. A frequency is two counts, never a quotient.
+    each hand in its own big bet or minimum bet, `net_antes_per_100` in its ante. A frequency is two
+    counts, never a quotient.
     """
-    found = per_100(sums(store, WHO, chosen(names), selection))
-    return found.select(pl.exclude("rake", "net_bets_sd"), "rake")
+    return per_100(sums(store, WHO, chosen(names), selection))
 
 
 def per_100(found: pl.DataFrame) -> pl.DataFrame:
-    """Give what was won per 100 hands, in bets, in place of the sums over all."""
-    each = (pl.col("net_bets") * 100 / pl.col("hands")).round(6).alias("net_bets_per_100")
-    place = found.columns.index("net_bets")
-    return found.insert_column(place, found.select(each).to_series()).drop("net_bets", "net_antes")
+    """Give what was won per 100 hands, in place of the sums over all; the rake comes last.
+
+    `net_bets_sd` is the standard deviation of one hand, in bets, null for a single hand.
+    """
+    hands, bets = pl.col("hands"), pl.col("net_bets")
+    spread = pl.col("net_bets_squares") - bets * bets / hands
+    ready = found.with_columns(
+        (bets * 100 / hands).round(6).alias("net_bets_per_100"),
+        pl.when(hands > 1)
+        .then((spread.clip(lower_bound=0) / (hands - 1)).sqrt().round(6))
+        .alias("net_bets_sd"),
+        (pl.col("net_antes") * 100 / hands).round(6).alias("net_antes_per_100"),
+    )
+    sums_of = ("net_bets", "net_bets_squares", "net_antes", "rake")
+    won = ("net_bets_per_100", "net_bets_sd", "net_antes_per_100")
+    columns = [name for name in found.columns if name not in sums_of]
+    place = columns.index("net") + 1
+    return ready.select(*columns[:place], *won, *columns[place:], "rake")

@@ -28,12 +28,12 @@ _MONEY = {
     "hands": "count(*)",
     "net": "sum(net)::bigint",
     "net_bets": "coalesce(fsum(net::double / nullif(bet_unit, 0)), 0)",
-    "net_bets_sd": "stddev_samp(net::double / nullif(bet_unit, 0))",
+    "net_bets_squares": "coalesce(fsum(pow(net::double / nullif(bet_unit, 0), 2)), 0)",
     "net_antes": "coalesce(fsum(net::double / nullif(ante, 0)), 0)",
     "rake": "sum(rake_share)::bigint",
 }
-"""Columns of every report: `net` and `rake` in minor units, `net_bets` and its deviation in each
-hand's own big bet or minimum bet, `net_antes` in its ante."""
+"""Columns of every report: `net` and `rake` in minor units, `net_bets` and the sum of its
+squares in each hand's own big bet or minimum bet, `net_antes` in its ante. All can be added up."""
 
 
 def sums(
