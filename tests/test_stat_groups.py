@@ -11,8 +11,8 @@ from telesina_hh.stats.sums import Selection
 from telesina_hh.store import Store, open_store
 
 COLUMNS = (
-    "'DemoStars' as site, 'anna' as player, 'EUR' as currency, hand_no, played_at, net, table_name, "
-    "0 as rake_share, 100 as bet_unit, 10 as ante, (hand_no % 2)::utinyint as position"
+    "'DemoStars' as site, 'anna' as player, 'EUR' as currency, hand_no, played_at, net, "
+    "table_name, 0 as rake_share, 100 as bet_unit, 10 as ante, (hand_no % 2)::utinyint as position"
 )
 DAY = datetime(2026, 3, 28)  # noqa: DTZ001  (stored in UTC, without a zone)
 
