@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from telesina_hh.reports.intervals import difference, wilson
 from telesina_hh.reports.pairs.chance import LEAST_P, Spot, _exact, same_frequency, two_sided
 from telesina_hh.reports.pairs.correction import q_values
-from telesina_hh.reports.pairs.intervals import difference, wilson
 
 COUNTS = st.tuples(st.integers(0, 6), st.integers(0, 6)).map(lambda n: (min(n), max(n)))
 SPOTS = st.lists(st.tuples(COUNTS, COUNTS).map(lambda c: Spot(*c[0], *c[1])), max_size=3)

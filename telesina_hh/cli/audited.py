@@ -13,7 +13,7 @@ from telesina_hh.cli.packing import Asked
 from telesina_hh.cli.report_forms import FORMS
 from telesina_hh.cli.supposing import Supposed, SuppositionError
 from telesina_hh.cli.wanted import NotOneHandError
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.audit import Audit, Case

@@ -9,7 +9,7 @@ from telesina_hh.cli.exits import Exit, end
 from telesina_hh.cli.many import Many, many_in_files, many_in_store
 from telesina_hh.cli.options import database_path
 from telesina_hh.cli.supposing import Supposed
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 
 def audit_many(file: str | None, db: str | None, supposed: Supposed, jobs: int) -> Many:

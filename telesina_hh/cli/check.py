@@ -12,14 +12,9 @@ import typer
 from telesina_hh.cli.exits import Exit, end, tell, worst
 from telesina_hh.cli.options import PATHS, RULES, RULESET, chosen_ruleset
 from telesina_hh.cli.sources import NotRead, Source, sources
-from telesina_hh.cli.words import (
-    alternative_words,
-    count,
-    remark_words,
-    safe,
-    violation_words,
-)
+from telesina_hh.cli.words import alternative_words, count, remark_words, violation_words
 from telesina_hh.outcome import Verdict
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.reading.blocks import Block

@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from telesina_hh.cli.words import safe
 from telesina_hh.engine.options import Option
 from telesina_hh.money import money_text
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.engine.options import Decision

@@ -12,7 +12,8 @@ from telesina_hh.cli.progress import progress, progress_of_hands
 from telesina_hh.cli.readers import ReaderDiedError
 from telesina_hh.cli.sources import NotRead, Source, sources
 from telesina_hh.cli.supposing import Supposed
-from telesina_hh.cli.words import count, safe
+from telesina_hh.cli.words import count
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.audit.standing import Contested

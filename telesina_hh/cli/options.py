@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import typer
 
 from telesina_hh.cli.exits import Exit, end, tell
-from telesina_hh.cli.words import caret_lines, safe
+from telesina_hh.cli.words import caret_lines
+from telesina_hh.reports.harmless import safe
 from telesina_hh.rules import Ruleset
 from telesina_hh.rulesets import UnknownRulesetError, find_ruleset
 

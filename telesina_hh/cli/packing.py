@@ -20,7 +20,7 @@ from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.packed_cases import all_members
 from telesina_hh.cli.supposing import Supposed
 from telesina_hh.cli.wanted import NotOneHandError, the_hand
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.audit import Audit

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from telesina_hh.cli.words import count, safe
+from telesina_hh.cli.words import count
 from telesina_hh.money import money_text
+from telesina_hh.reports.harmless import safe
 from telesina_hh.reports.output import share
 from telesina_hh.reports.pairs.objects import WHAT_IT_IS
 from telesina_hh.reports.pairs.report import LEVEL

@@ -9,7 +9,8 @@ import typer
 from telesina_hh.cli.again import read_again
 from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.options import DATABASE, RULES, RULESET, chosen_ruleset, database_path
-from telesina_hh.cli.words import count, safe, violation_words
+from telesina_hh.cli.words import count, violation_words
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

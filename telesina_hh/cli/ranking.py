@@ -15,7 +15,7 @@ from telesina_hh.cards import Card
 from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.options import RULES, chosen_ruleset
 from telesina_hh.cli.rank_words import Showdown, letter, showdown_lines, showdown_object, unlike
-from telesina_hh.cli.words import caret_lines, safe
+from telesina_hh.cli.words import caret_lines
 from telesina_hh.rank_input import (
     InputError,
     Placed,
@@ -27,6 +27,7 @@ from telesina_hh.rank_input import (
 from telesina_hh.rank_rows import HeaderError, RowFault, Rows
 from telesina_hh.readings import disputable, winners_under_readings
 from telesina_hh.reasons import why
+from telesina_hh.reports.harmless import safe
 from telesina_hh.rules import Ruleset, UnplayableError
 from telesina_hh.rulesets import ONLINE_32
 

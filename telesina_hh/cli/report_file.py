@@ -32,8 +32,13 @@ def write_report(lines: Sequence[str], output: str | None) -> None:
             typer.echo(line)
         return
     text = "".join(f"{line}\n" for line in lines)
+    write_bytes(text.encode("utf-8", "backslashreplace"), output)
+
+
+def write_bytes(content: bytes, output: str) -> None:
+    """Write a report's bytes to a file; ends with code 4."""
     try:
-        Path(output).write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
+        Path(output).write_bytes(content)
     except OSError as error:
         raise end(Exit.UNREADABLE, f"{output}: {error.strerror or error}") from error
 

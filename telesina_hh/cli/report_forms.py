@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.audit import Audit

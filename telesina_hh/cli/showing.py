@@ -14,7 +14,7 @@ from telesina_hh.cli.deciding import decisions_json, decisions_lines
 from telesina_hh.cli.exits import Exit, end
 from telesina_hh.cli.options import DATABASE, FILE, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.wanted import NotOneHandError, the_hand
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.events import Hand

@@ -9,7 +9,7 @@ import typer
 from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.options import DATABASE, database_path
 from telesina_hh.cli.stats_catalogue import explain_statistic, list_statistics
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     import polars as pl

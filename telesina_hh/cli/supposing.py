@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from telesina_hh.cli.again import mark_of
 from telesina_hh.cli.wanted import NotOneHandError
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.audit import Case, Evidence, NextHand

@@ -12,7 +12,7 @@ from telesina_hh.cli.verifying import (
     verification_object,
     verification_words,
 )
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 
 def verified(path: str, *, as_json: bool) -> tuple[Sequence[str], Exit]:

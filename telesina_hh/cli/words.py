@@ -1,6 +1,5 @@
 """Text for people: violations with their line and a caret, safe for a terminal."""
 
-import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -11,18 +10,9 @@ from telesina_hh.codes import CODES
 from telesina_hh.diagnostics import Violation
 from telesina_hh.money import money_text
 from telesina_hh.outcome import Alternative, Remark, Verdict
+from telesina_hh.reports.harmless import safe
 
 _WIDEST = 160
-_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-"""Unicode's categories of control and direction marks, line ends, and bytes that are no text."""
-
-
-def safe(text: str) -> str:
-    """Make text from a log harmless: control and direction marks are written out."""
-    return "".join(
-        f"\\u{ord(char):04x}" if unicodedata.category(char) in _UNSEEN else char
-        for char in text.expandtabs(4)
-    )
 
 
 class Excerpt(NamedTuple):

@@ -33,12 +33,12 @@ def csv_text(frame: pl.DataFrame) -> str:
     return frame.with_columns(guarded).write_csv()
 
 
-def share(numerator: int, denominator: int) -> str:
+def share(numerator: float, denominator: int) -> str:
     """Write a frequency as a percentage; an empty denominator is a dash, never 0."""
     return f"{100 * numerator / denominator:.1f}" if denominator else "–"  # noqa: RUF001  (a dash, as the statistics page asks)
 
 
-def factor(aggressive: int, calls: int) -> str:
+def factor(aggressive: float, calls: int) -> str:
     """Write the aggression factor; bets and no calls is ∞."""
     if calls:
         return f"{aggressive / calls:.2f}"

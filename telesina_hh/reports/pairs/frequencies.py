@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import polars as pl
 
+from telesina_hh.reports.intervals import difference, wilson
 from telesina_hh.reports.pairs.chance import Compared, Spot, same_frequency
-from telesina_hh.reports.pairs.intervals import difference, wilson
 from telesina_hh.reports.pairs.transfers import Pair
 
 _CHIPS = ("site", "currency", "tournament")

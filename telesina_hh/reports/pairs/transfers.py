@@ -14,8 +14,8 @@ that one plays more hands than another, nor could it say anything of two players
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from telesina_hh.reports.intervals import TWO_SIDED_95
 from telesina_hh.reports.pairs.chance import two_sided
-from telesina_hh.reports.pairs.intervals import TWO_SIDED_95
 
 if TYPE_CHECKING:
     from telesina_hh.store import Store

@@ -1,0 +1,66 @@
+"""What a report's frame has in its columns, and what people call them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+import polars as pl
+
+from telesina_hh.stats.statistic import Statistic
+
+Kind = Literal["text", "money", "bets", "number", "count", "quotient"]
+
+AMOUNTS = frozenset(
+    {
+        "ante", "bet_unit", "bring_in", "contributed", "net", "pot", "rake", "rake_share",
+        "stake_high", "stake_low", "start_stack", "total_pot", "won",
+    }
+)  # fmt: skip
+"""Columns in minor units, whatever the report."""
+
+_ENDINGS = ("_amount", "_net", "_pot", "_rake", "_won")
+"""How the names of further columns in minor units end."""
+
+_TITLES = {"net_bets_per_100": "bets/100", "played_at": "played (UTC)"}
+
+
+class Column(NamedTuple):
+    """One column as people see it: of the frame, or a statistic's two counts together."""
+
+    name: str
+    title: str
+    kind: Kind
+    statistic: Statistic | None = None
+
+
+def columns(frame: pl.DataFrame, statistics: Sequence[Statistic]) -> list[Column]:
+    """Give a report's columns for people: keys and sums, the statistics in their order, the rest.
+
+    A statistic stands where the frame has the first of them; one the frame lacks is left out.
+    """
+    counted = {f"{one.name}_{part}" for one in statistics for part in "nd"}
+    there = [one for one in statistics if {f"{one.name}_n", f"{one.name}_d"} <= {*frame.columns}]
+    found: list[Column] = []
+    placed = False
+    for name, dtype in frame.schema.items():
+        if name not in counted:
+            found.append(Column(name, _TITLES.get(name, name.replace("_", " ")), kind(name, dtype)))
+        elif not placed:
+            found += _of(there)
+            placed = True
+    return found
+
+
+def _of(statistics: Sequence[Statistic]) -> Iterator[Column]:
+    for one in statistics:
+        yield Column(one.name, one.title, "quotient", one)
+
+
+def kind(name: str, dtype: pl.DataType) -> Kind:
+    """Say how a column of the frame is written, by its type and its name."""
+    if not dtype.is_numeric():
+        return "text"
+    if name in AMOUNTS or name.endswith(_ENDINGS):
+        return "money"
+    if dtype.is_float():
+        return "bets" if "bets" in name else "number"
+    return "text" if name == "seat" or name.endswith("_no") else "count"
