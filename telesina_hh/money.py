@@ -5,13 +5,13 @@ import re
 SYMBOLS = {"€": "EUR", "$": "USD", "£": "GBP"}
 _SYMBOL_OF = {code: symbol for symbol, code in SYMBOLS.items()}
 
-_NO_DECIMALS = frozenset(
+NO_DECIMALS = frozenset(
     {
         "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI",
         "VND", "VUV", "XAF", "XOF", "XPF",
     }
 )  # fmt: skip
-_THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
+THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
 _THREE = 3
 _MOST_DIGITS = 15
 
@@ -53,9 +53,9 @@ class TwoConventionsError(ValueError):
 
 def minor_digits(currency: str | None) -> int:
     """Give how many decimals a currency has: 2, by its ISO code 0 or 3, and 0 for chips."""
-    if currency is None or currency in _NO_DECIMALS:
+    if currency is None or currency in NO_DECIMALS:
         return 0
-    return _THREE if currency in _THREE_DECIMALS else 2
+    return _THREE if currency in THREE_DECIMALS else 2
 
 
 def _number(text: str) -> str:
