@@ -10,7 +10,7 @@ import typer
 
 from telesina_hh.cli.exits import Exit, end, tell
 from telesina_hh.cli.options import database_path
-from telesina_hh.cli.words import safe
+from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
     from telesina_hh.stats.filters import Filters

@@ -1,18 +1,18 @@
 """`telesina stats`: the numbers, as a table or for programs."""
 
-import sys
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from telesina_hh.cli.exits import Exit, end, tell
-from telesina_hh.cli.options import DATABASE, database_path
+from telesina_hh.cli.stat_report import report
 from telesina_hh.cli.stats_catalogue import explain_statistic, list_statistics
-from telesina_hh.reports.harmless import safe
+from telesina_hh.cli.time_parts import GapOption, TimePart, ZoneOption, known_zone
 
 if TYPE_CHECKING:
     import polars as pl
+
+    from telesina_hh.stats import Selection
+    from telesina_hh.store import Store
 
 stats = typer.Typer(
     help="Statistics over the stored hands; cancelled hands do not count.\n\n"
@@ -21,81 +21,117 @@ stats = typer.Typer(
 )
 
 
-_PIPE = 160
-"""Columns of a table that goes to a file."""
-
-
-class StatsFormat(StrEnum):
-    """How a report is printed."""
-
-    TABLE = "table"
-    JSON = "json"
-    CSV = "csv"
-
-
 @stats.callback()
 def statistics() -> None:
     """Statistics over the stored hands; cancelled hands do not count."""
 
 
 @stats.command()
-def players(
-    db: Annotated[str | None, DATABASE] = None,
-    output: Annotated[
-        StatsFormat,
-        typer.Option("--format", help="table for people; json and csv carry every count."),
-    ] = StatsFormat.TABLE,
-) -> None:
+@report
+def players(store: "Store", selection: "Selection", names: Any) -> "pl.DataFrame":  # noqa: ANN401
     """One row per site, player and currency: hands, net, and how the player plays.
 
     Amounts of different currencies are never added; tournament chips have a row of their own.
 
     Example: telesina stats players
     """
-    from telesina_hh.stats import players as report
-    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
+    from telesina_hh.stats import players as found
 
-    try:
-        with open_store(database_path(db), read_only=True) as store:
-            frame = report(store)
-    except MissingDatabaseError as error:
-        raise end(Exit.UNREADABLE, str(error)) from error
-    except StoreError as error:
-        raise end(Exit.DATABASE, str(error)) from error
-    _print(frame, output)
+    return found(store, selection, names)
+
+
+@stats.command()
+@report
+def player(
+    store: "Store",
+    selection: "Selection",
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The player, in any case.")],
+) -> "pl.DataFrame":
+    """Every statistic of one player: what is counted, of how many, with its interval.
+
+    Example: telesina stats player anna
+    """
+    from telesina_hh.stats import only
+    from telesina_hh.stats import player as found
+
+    return found(store, only(selection, name))
+
+
+@stats.command()
+@report
+def positions(
+    store: "Store",
+    selection: "Selection",
+    names: Any,  # noqa: ANN401
+    *,
+    by_button: Annotated[
+        bool, typer.Option("--by-button", help="Count seats after the button, from 1.")
+    ] = False,
+) -> "pl.DataFrame":
+    """Each player by position: 0 acts first and brings in, the others follow in turn.
+
+    Example: telesina stats positions --player anna
+    """
+    from telesina_hh.stats import positions as found
+
+    return found(store, selection, names, by_button=by_button)
+
+
+@stats.command()
+@report
+def stakes(store: "Store", selection: "Selection", names: Any) -> "pl.DataFrame":  # noqa: ANN401
+    """Each player by game, limit and stakes.
+
+    Example: telesina stats stakes --player anna
+    """
+    from telesina_hh.stats import stakes as found
+
+    return found(store, selection, names)
+
+
+@stats.command()
+@report
+def timeline(
+    store: "Store",
+    selection: "Selection",
+    names: Any,  # noqa: ANN401
+    by: Annotated[TimePart, typer.Option("--by", help="How time is cut, or gathered.")] = (
+        TimePart.DAY
+    ),
+    zone: ZoneOption = "UTC",
+) -> "pl.DataFrame":
+    """Each player by day, week, month, weekday or hour, in a zone.
+
+    Example: telesina stats timeline --player anna --by weekday --zone Europe/Rome
+    """
+    from telesina_hh.stats import timeline as found
+
+    return found(store, selection, names, part=by.value, zone=known_zone(zone))
+
+
+@stats.command()
+@report
+def sessions(store: "Store", selection: "Selection", gap: GapOption = 30) -> "pl.DataFrame":
+    """Each player's sessions: hands without a long pause between them, at any table.
+
+    Example: telesina stats sessions --player anna
+    """
+    from telesina_hh.stats import sessions as found
+
+    return found(store, selection, gap=gap)
+
+
+@stats.command()
+@report
+def hands(store: "Store", selection: "Selection") -> "pl.DataFrame":
+    """Each hand of each player: cards, position, chips.
+
+    Example: telesina stats hands --player anna --result lost --last 20
+    """
+    from telesina_hh.stats import hands as found
+
+    return found(store, selection)
 
 
 stats.command("list")(list_statistics)
 stats.command("explain")(explain_statistic)
-
-
-def _print(frame: "pl.DataFrame", output: StatsFormat) -> None:
-    if output is StatsFormat.JSON:
-        import json
-
-        typer.echo(json.dumps(frame.to_dicts(), ensure_ascii=False, indent=1))
-    elif output is StatsFormat.CSV:
-        from telesina_hh.reports.output import csv_text
-
-        typer.echo(csv_text(frame), nl=False)
-    elif frame.is_empty():
-        tell("There are no hands in the database yet: `telesina import FILE` brings some.")
-    else:
-        from rich.console import Console
-
-        from telesina_hh.reports.output import players_table
-
-        console = Console(width=None if sys.stdout.isatty() else _PIPE)
-        table, left_out = players_table(_harmless(frame), console)
-        console.print(table)
-        if left_out:
-            told = ", ".join(left_out)
-            tell(f"No room for {told}: a wider window or --format csv shows them.")
-
-
-def _harmless(frame: "pl.DataFrame") -> "pl.DataFrame":
-    """Give the report with its names safe for a terminal."""
-    import polars as pl
-
-    names = pl.col("site", "player").map_elements(safe, return_dtype=pl.String)
-    return frame.with_columns(names)

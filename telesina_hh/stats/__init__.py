@@ -4,12 +4,12 @@ from telesina_hh.stats.catalogue import statistics
 from telesina_hh.stats.grouped import Part, positions, stakes, timeline
 from telesina_hh.stats.hands import hand_ids, hands
 from telesina_hh.stats.player import player
-from telesina_hh.stats.players import players
+from telesina_hh.stats.players import DEFAULT, players
 from telesina_hh.stats.sessions import sessions
 from telesina_hh.stats.statistic import Statistic
-from telesina_hh.stats.sums import Selection
+from telesina_hh.stats.sums import Selection, only
 
 __all__ = [
-    "Part", "Selection", "Statistic", "hand_ids", "hands", "player", "players", "positions",
-    "sessions", "stakes", "statistics", "timeline",
+    "DEFAULT", "Part", "Selection", "Statistic", "hand_ids", "hands", "only", "player", "players",
+    "positions", "sessions", "stakes", "statistics", "timeline",
 ]  # fmt: skip

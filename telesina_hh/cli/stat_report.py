@@ -1,0 +1,140 @@
+"""What all statistics commands have in common: database, filters, and how they are put out."""
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from telesina_hh.cli.exits import Exit, end
+from telesina_hh.cli.options import DATABASE, database_path
+from telesina_hh.cli.stat_filters import filtered
+from telesina_hh.cli.stat_output import (
+    AnonymiseOption,
+    Form,
+    FormOption,
+    IntervalsOption,
+    OutputOption,
+    anonymised,
+    put_out,
+    spare_database,
+)
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from telesina_hh.stats import Statistic
+    from telesina_hh.stats.filters import Filters
+
+Report = Callable[..., "pl.DataFrame"]
+StatsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--stats",
+        metavar="NAMES",
+        help="These statistics, as `stats list` names them: vpip,wtsd; or all.",
+        show_default=False,
+    ),
+]
+HandsOption = Annotated[
+    bool,
+    typer.Option("--hands", help="List the hands behind the report instead, as `show` takes them."),
+]
+_WAYS: dict[str, tuple[object, object]] = {
+    "db": (Annotated[str | None, DATABASE], None),
+    "form": (FormOption, Form.TABLE),
+    "output": (OutputOption, None),
+    "intervals": (IntervalsOption, False),
+    "anonymise": (AnonymiseOption, False),
+    "list_hands": (HandsOption, False),
+}
+
+
+def report(make: Report) -> Callable[..., None]:
+    """Make a command of a report: `make(store, selection, …)` gives its frame.
+
+    A report that takes `names` has `--stats`. The report's other parameters are the command's own.
+    """
+    own = signature(make).parameters
+    ways = dict(_WAYS)
+    if "names" in own:
+        ways["stats"] = (StatsOption, None)
+    kept = [
+        one.replace(kind=Parameter.KEYWORD_ONLY)
+        for name, one in own.items()
+        if name not in {"store", "selection", "names"}
+    ]
+    added = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=kind)
+        for name, (kind, default) in ways.items()
+    ]
+
+    @wraps(make)
+    def command(  # noqa: PLR0913  (one for each option)
+        *,
+        db: str | None,
+        form: Form,
+        output: str | None,
+        intervals: bool,
+        anonymise: bool,
+        list_hands: bool,
+        filters: "Filters",
+        stats: str | None = None,
+        **given: Any,  # noqa: ANN401  (each report has its own)
+    ) -> None:
+        database = database_path(db)
+        spare_database(output, database)
+        some = list(_wanted(stats)) if "names" in own else []
+        if "names" in own:
+            given["names"] = [one.name for one in some]
+        frame = _frame(database, filters, _ids if list_hands else make, given)
+        if anonymise and "player" in frame.columns:
+            frame = anonymised(frame, database)
+        put_out(frame, some, form, output, database=database, intervals=intervals)
+
+    command.__signature__ = signature(make).replace(  # type: ignore[attr-defined]
+        parameters=kept + added, return_annotation=None
+    )
+    command.__annotations__ = {one.name: one.annotation for one in kept + added}
+    return filtered(command)
+
+
+def _frame(
+    database: str, filters: "Filters", make: Report, given: dict[str, Any]
+) -> "pl.DataFrame":
+    from telesina_hh.stats.filters import selection
+    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
+
+    try:
+        with open_store(database, read_only=True) as store:
+            return make(store, selection(filters, store.connection), **given)
+    except MissingDatabaseError as error:
+        raise end(Exit.UNREADABLE, str(error)) from error
+    except StoreError as error:
+        raise end(Exit.DATABASE, str(error)) from error
+
+
+def _ids(store: Any, selection: Any, **_: object) -> "pl.DataFrame":  # noqa: ANN401
+    from telesina_hh.stats import hand_ids
+
+    return hand_ids(store, selection)
+
+
+def _wanted(names: str | None) -> Iterable["Statistic"]:
+    from telesina_hh.stats import DEFAULT, statistics
+
+    known = statistics()
+    if names is None:
+        return [known[name] for name in DEFAULT]
+    if names.strip().casefold() == "all":
+        return known.values()
+    found = []
+    for name in names.split(","):
+        one = known.get(name.strip().casefold())
+        if one is None:
+            told = f"there is no statistic {name.strip()!r}; `telesina stats list` has all"
+            raise typer.BadParameter(told, param_hint="--stats")
+        if one not in found:
+            found.append(one)
+    return found
