@@ -51,10 +51,11 @@ def player(
 
     Example: telesina stats player anna
     """
+    from telesina_hh.reports.one_player import valued
     from telesina_hh.stats import only
     from telesina_hh.stats import player as found
 
-    return found(store, only(selection, name))
+    return valued(found(store, only(selection, name)))
 
 
 @stats.command()
