@@ -4,7 +4,7 @@ import io
 import json
 import re
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -162,11 +162,19 @@ def test_the_site_is_shown_where_there_are_two() -> None:
     assert "Circolo Etna" in printed(two)
 
 
-def test_statistics_stand_in_their_order_and_those_not_there_are_passed_over() -> None:
-    text = markdown(rows_of("anna"), [AF, statistic("other", "other"), VPIP, WSD])
-    head = text.splitlines()[0]
-    assert head.index("AF") < head.index("VPIP") < head.index("rake")
+def test_the_last_statistic_named_is_left_out_first_and_others_are_passed_over() -> None:
+    some = [AF, statistic("other", "other"), VPIP, WSD]
+    assert table(rows_of("anna"), some, 8).left_out[:4] == ["rake", "W$SD", "VPIP", "AF"]
+    head = markdown(rows_of("anna"), some).splitlines()[0]
+    assert head.index("VPIP") < head.index("AF") < head.index("rake")
     assert "other" not in head
+
+
+def test_a_report_says_in_its_own_words_that_it_is_empty(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    put_out(MIXED.head(0), THREE, nothing="Nobody played.")
+    assert capsys.readouterr().err == "Nobody played.\n"
 
 
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=HOSTILE.keys())
@@ -225,6 +233,8 @@ def test_programs_get_counts_minor_units_and_times_in_utc() -> None:
     assert json.loads(json_text(rome)) == [row]
     assert "2026-01-02T03:04:05Z" in csv_form(frame)
     assert json_text(frame.head(0)) == "[]\n"
+    nested = pl.DataFrame({"days": [[date(2026, 1, 2)]], "of": [{"z": float("inf")}]})
+    assert json.loads(json_text(nested)) == [{"days": ["2026-01-02"], "of": {"z": None}}]
     assert json.loads(json_text(pl.DataFrame({"x": [float("nan")]}))) == [{"x": None}]
 
 
@@ -295,8 +305,9 @@ def test_a_file_that_cannot_be_written_ends_with_code_4(
 def test_every_kind_of_column_is_written_in_its_way() -> None:
     values: dict[str, Any] = {
         "hand_no": 12345, "seat": 3, "hands": 12345, "played_at": datetime(2026, 1, 2, 3, 4, 5),  # noqa: DTZ001
-        "tournament": True, "biggest_pot": 12345, "z": 1.234, "fate": None, "currency": "USD",
+        "tournament": True, "day": date(2026, 1, 2), "biggest_pot": 12345, "z": 1.234,
+        "fate": None, "currency": "USD",
     }  # fmt: skip
-    row = markdown(pl.DataFrame(values), []).splitlines()[2]
-    told = r"| 12345 | 3 | 12,345 | 2026-01-02 03:04:05 | yes | \$123.45 | 1.23 | – | USD |"
+    row = markdown(pl.DataFrame(values), []).splitlines()[2].removeprefix("| 12345 | 3 | ")
+    told = r"12,345 | 2026-01-02 03:04:05 | yes | 2026-01-02 | \$123.45 | 1.23 | – | USD |"
     assert row == told
