@@ -5,18 +5,17 @@ import json
 import re
 from collections.abc import Callable
 from datetime import date, datetime
-from pathlib import Path
 from typing import Any
 
 import polars as pl
 import pytest
-import typer
 from rich.console import Console
+from stat_frames import AF, MIXED, THREE, VPIP, WSD, rows_of, statistic
 
 from telesina_hh.cli.stat_output import Form, put_out
 from telesina_hh.reports.forms import csv_form, json_text, markdown, parquet_bytes, table
 from telesina_hh.reports.forms.figures import Figure, quotient
-from telesina_hh.stats.statistic import Statistic, Unit
+from telesina_hh.stats.statistic import Unit
 
 HOSTILE = {
     "a formula": "=1+1",
@@ -27,38 +26,6 @@ HOSTILE = {
     "right to left": "\u202eanna\u200f",
     "Markdown": "*a* _b_ `c` [d](http://e) www.f.it ![g](h) $i$ \\| ~~j~~ @k",
 }
-
-
-def statistic(name: str, title: str, unit: Unit = "share", least: int = 30) -> Statistic:
-    return Statistic(name, title, "", "", "", unit, "", least)
-
-
-VPIP = statistic("vpip", "VPIP")
-WSD = statistic("wsd", "W$SD")
-AF = statistic("af", "AF", "ratio", 10)
-THREE = [VPIP, WSD, AF]
-
-
-def rows_of(*names: str, site: str = "Sala Vesuvio", **other: object) -> pl.DataFrame:
-    rows = [
-        {
-            "site": site, "player": name, "currency": "EUR", "hands": 1200, "net": -457,
-            "net_bets_per_100": 1.25, "vpip_n": 300, "vpip_d": 1200, "wsd_n": 3, "wsd_d": 7,
-            "af_n": 30, "af_d": 20, "rake": 26, **other,
-        }
-        for name in names
-    ]  # fmt: skip
-    return pl.DataFrame(rows)
-
-
-MIXED = pl.concat(
-    [
-        rows_of("anna"),
-        rows_of("bruno", currency="JPY", vpip_n=0, vpip_d=0, af_d=0),
-        rows_of("carla", currency=None, af_n=0, af_d=0, net_bets_per_100=-0.5),
-    ],
-    how="vertical_relaxed",
-)
 
 
 def printed(frame: pl.DataFrame, width: int = 160, *, intervals: bool = False) -> str:
@@ -170,13 +137,6 @@ def test_the_last_statistic_named_is_left_out_first_and_others_are_passed_over()
     assert "other" not in head
 
 
-def test_a_report_says_in_its_own_words_that_it_is_empty(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    put_out(MIXED.head(0), THREE, nothing="Nobody played.")
-    assert capsys.readouterr().err == "Nobody played.\n"
-
-
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_hostile_name_is_only_text_in_the_table(name: str) -> None:
     text = printed(rows_of(name))
@@ -236,70 +196,6 @@ def test_programs_get_counts_minor_units_and_times_in_utc() -> None:
     nested = pl.DataFrame({"days": [[date(2026, 1, 2)]], "of": [{"z": float("inf")}]})
     assert json.loads(json_text(nested)) == [{"days": ["2026-01-02"], "of": {"z": None}}]
     assert json.loads(json_text(pl.DataFrame({"x": [float("nan")]}))) == [{"x": None}]
-
-
-@pytest.mark.parametrize("form", list(Form))
-def test_a_report_without_rows_says_so_or_is_empty(
-    form: Form, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    empty = MIXED.head(0)
-    target = tmp_path / "report"
-    put_out(empty, THREE, form, str(target))
-    content = target.read_bytes()
-    if form in {Form.TABLE, Form.MARKDOWN}:
-        assert b"There is nothing to report" in content
-    elif form is Form.PARQUET:
-        assert pl.read_parquet(target).schema == empty.schema
-    else:
-        assert content == (b"[]\n" if form is Form.JSON else csv_form(empty).encode())
-    assert capfdbinary.readouterr() == (b"", b"")
-
-
-def test_an_empty_table_says_so_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
-    put_out(MIXED.head(0), THREE)
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert "There is nothing to report" in told.err
-
-
-@pytest.mark.parametrize("form", list(Form))
-def test_a_file_gets_what_the_screen_would(
-    form: Form, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    put_out(MIXED, THREE, form)
-    screen = capfdbinary.readouterr().out
-    put_out(MIXED, THREE, form, str(tmp_path / "report"))
-    assert (tmp_path / "report").read_bytes() == screen
-
-
-def test_parquet_is_not_written_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    with pytest.raises(typer.BadParameter, match="no text for a terminal"):
-        put_out(MIXED, THREE, Form.PARQUET)
-
-
-@pytest.mark.parametrize("ending", ["", ".wal", ".filters.json", ".key"])
-@pytest.mark.parametrize("there", [True, False])
-def test_a_report_is_never_written_over_the_database(
-    ending: str, tmp_path: Path, *, there: bool
-) -> None:
-    own = tmp_path / f"a.duckdb{ending}"
-    if there:
-        own.write_bytes(b"hands")
-        (tmp_path / "link").symlink_to(own)
-    for output in [own, *([tmp_path / "link"] if there else [])]:
-        with pytest.raises(typer.BadParameter, match="file of its own"):
-            put_out(MIXED, THREE, Form.CSV, str(output), database=str(tmp_path / "a.duckdb"))
-    assert own.read_bytes() == b"hands" if there else not own.exists()
-
-
-def test_a_file_that_cannot_be_written_ends_with_code_4(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(typer.Exit) as ended:
-        put_out(MIXED, THREE, Form.CSV, str(tmp_path / "no" / "folder"))
-    assert ended.value.exit_code == 4
-    assert "No such file" in capsys.readouterr().err
 
 
 def test_every_kind_of_column_is_written_in_its_way() -> None:

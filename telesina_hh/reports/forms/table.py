@@ -19,21 +19,12 @@ _BETWEEN = 3
 
 
 class _Laid(NamedTuple):
-    """A column with its figures, one a row."""
+    """A column with its figures, one a row, and how many cells of a terminal it needs."""
 
     column: Column
     figures: Sequence[Figure]
-
-    @property
-    def marked(self) -> bool:
-        """Whether one of them is marked."""
-        return any(figure.early for figure in self.figures)
-
-    @property
-    def width(self) -> int:
-        """How many cells of a terminal it needs."""
-        widest = max((cell_len(figure.text) for figure in self.figures), default=0)
-        return max(widest + self.marked, cell_len(self.column.title))
+    marked: bool
+    width: int
 
 
 class Laid(NamedTuple):
@@ -101,9 +92,13 @@ def _width(laid: Mapping[Column, _Laid]) -> int:
 
 def _laid(frame: pl.DataFrame, shown: Sequence[Column], *, intervals: bool) -> dict[Column, _Laid]:
     rows = list(cells(frame, shown, intervals=intervals))
-    return {
-        column: _Laid(column, [row[place] for row in rows]) for place, column in enumerate(shown)
-    }
+    return {column: _of(column, [row[place] for row in rows]) for place, column in enumerate(shown)}
+
+
+def _of(column: Column, figures: Sequence[Figure]) -> _Laid:
+    marked = any(figure.early for figure in figures)
+    widest = max((cell_len(figure.text) for figure in figures), default=0)
+    return _Laid(column, figures, marked, max(widest + marked, cell_len(column.title)))
 
 
 def _rich(laid: Sequence[_Laid], height: int) -> "Table":
