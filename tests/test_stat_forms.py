@@ -201,7 +201,7 @@ def test_programs_get_counts_minor_units_and_times_in_utc() -> None:
 def test_every_kind_of_column_is_written_in_its_way() -> None:
     values: dict[str, Any] = {
         "hand_no": 12345, "seat": 3, "hands": 12345, "played_at": datetime(2026, 1, 2, 3, 4, 5),  # noqa: DTZ001
-        "tournament": True, "day": date(2026, 1, 2), "biggest_pot": 12345, "z": 1.234,
+        "tournament": True, "day": date(2026, 1, 2), "biggest_pot": 12345, "net_bets_sd": 1.234,
         "fate": None, "currency": "USD",
     }  # fmt: skip
     row = markdown(pl.DataFrame(values), []).splitlines()[2].removeprefix("| 12345 | 3 | ")

@@ -20,7 +20,12 @@ AMOUNTS = frozenset(
 _ENDINGS = ("_amount", "_net", "_pot", "_rake", "_won")
 """How the names of further columns in minor units end."""
 
-_TITLES = {"net_bets_per_100": "bets/100", "played_at": "played (UTC)"}
+_TITLES = {
+    "net_antes_per_100": "antes/100",
+    "net_bets_per_100": "bets/100",
+    "net_bets_sd": "sd",
+    "played_at": "played (UTC)",
+}
 
 
 class Column(NamedTuple):
@@ -57,5 +62,5 @@ def kind(name: str, dtype: pl.DataType) -> Kind:
     if name in AMOUNTS or name.endswith(_ENDINGS):
         return "money"
     if dtype.is_float():
-        return "bets" if "bets" in name else "number"
+        return "bets" if name.endswith("_per_100") else "number"
     return "text" if name == "seat" or name.endswith("_no") else "count"
