@@ -4,19 +4,18 @@ import io
 import json
 import re
 from collections.abc import Callable
-from datetime import datetime
-from pathlib import Path
+from datetime import date, datetime
 from typing import Any
 
 import polars as pl
 import pytest
-import typer
 from rich.console import Console
+from stat_frames import AF, MIXED, THREE, VPIP, WSD, rows_of, statistic
 
 from telesina_hh.cli.stat_output import Form, put_out
 from telesina_hh.reports.forms import csv_form, json_text, markdown, parquet_bytes, table
 from telesina_hh.reports.forms.figures import Figure, quotient
-from telesina_hh.stats.statistic import Statistic, Unit
+from telesina_hh.stats.statistic import Unit
 
 HOSTILE = {
     "a formula": "=1+1",
@@ -27,38 +26,6 @@ HOSTILE = {
     "right to left": "\u202eanna\u200f",
     "Markdown": "*a* _b_ `c` [d](http://e) www.f.it ![g](h) $i$ \\| ~~j~~ @k",
 }
-
-
-def statistic(name: str, title: str, unit: Unit = "share", least: int = 30) -> Statistic:
-    return Statistic(name, title, "", "", "", unit, "", least)
-
-
-VPIP = statistic("vpip", "VPIP")
-WSD = statistic("wsd", "W$SD")
-AF = statistic("af", "AF", "ratio", 10)
-THREE = [VPIP, WSD, AF]
-
-
-def rows_of(*names: str, site: str = "Sala Vesuvio", **other: object) -> pl.DataFrame:
-    rows = [
-        {
-            "site": site, "player": name, "currency": "EUR", "hands": 1200, "net": -457,
-            "net_bets_per_100": 1.25, "vpip_n": 300, "vpip_d": 1200, "wsd_n": 3, "wsd_d": 7,
-            "af_n": 30, "af_d": 20, "rake": 26, **other,
-        }
-        for name in names
-    ]  # fmt: skip
-    return pl.DataFrame(rows)
-
-
-MIXED = pl.concat(
-    [
-        rows_of("anna"),
-        rows_of("bruno", currency="JPY", vpip_n=0, vpip_d=0, af_d=0),
-        rows_of("carla", currency=None, af_n=0, af_d=0, net_bets_per_100=-0.5),
-    ],
-    how="vertical_relaxed",
-)
 
 
 def printed(frame: pl.DataFrame, width: int = 160, *, intervals: bool = False) -> str:
@@ -162,10 +129,11 @@ def test_the_site_is_shown_where_there_are_two() -> None:
     assert "Circolo Etna" in printed(two)
 
 
-def test_statistics_stand_in_their_order_and_those_not_there_are_passed_over() -> None:
-    text = markdown(rows_of("anna"), [AF, statistic("other", "other"), VPIP, WSD])
-    head = text.splitlines()[0]
-    assert head.index("AF") < head.index("VPIP") < head.index("rake")
+def test_the_last_statistic_named_is_left_out_first_and_others_are_passed_over() -> None:
+    some = [AF, statistic("other", "other"), VPIP, WSD]
+    assert table(rows_of("anna"), some, 8).left_out[:4] == ["rake", "W$SD", "VPIP", "AF"]
+    head = markdown(rows_of("anna"), some).splitlines()[0]
+    assert head.index("VPIP") < head.index("AF") < head.index("rake")
     assert "other" not in head
 
 
@@ -225,78 +193,17 @@ def test_programs_get_counts_minor_units_and_times_in_utc() -> None:
     assert json.loads(json_text(rome)) == [row]
     assert "2026-01-02T03:04:05Z" in csv_form(frame)
     assert json_text(frame.head(0)) == "[]\n"
+    nested = pl.DataFrame({"days": [[date(2026, 1, 2)]], "of": [{"z": float("inf")}]})
+    assert json.loads(json_text(nested)) == [{"days": ["2026-01-02"], "of": {"z": None}}]
     assert json.loads(json_text(pl.DataFrame({"x": [float("nan")]}))) == [{"x": None}]
-
-
-@pytest.mark.parametrize("form", list(Form))
-def test_a_report_without_rows_says_so_or_is_empty(
-    form: Form, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    empty = MIXED.head(0)
-    target = tmp_path / "report"
-    put_out(empty, THREE, form, str(target))
-    content = target.read_bytes()
-    if form in {Form.TABLE, Form.MARKDOWN}:
-        assert b"There is nothing to report" in content
-    elif form is Form.PARQUET:
-        assert pl.read_parquet(target).schema == empty.schema
-    else:
-        assert content == (b"[]\n" if form is Form.JSON else csv_form(empty).encode())
-    assert capfdbinary.readouterr() == (b"", b"")
-
-
-def test_an_empty_table_says_so_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
-    put_out(MIXED.head(0), THREE)
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert "There is nothing to report" in told.err
-
-
-@pytest.mark.parametrize("form", list(Form))
-def test_a_file_gets_what_the_screen_would(
-    form: Form, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    put_out(MIXED, THREE, form)
-    screen = capfdbinary.readouterr().out
-    put_out(MIXED, THREE, form, str(tmp_path / "report"))
-    assert (tmp_path / "report").read_bytes() == screen
-
-
-def test_parquet_is_not_written_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    with pytest.raises(typer.BadParameter, match="no text for a terminal"):
-        put_out(MIXED, THREE, Form.PARQUET)
-
-
-@pytest.mark.parametrize("ending", ["", ".wal", ".filters.json", ".key"])
-@pytest.mark.parametrize("there", [True, False])
-def test_a_report_is_never_written_over_the_database(
-    ending: str, tmp_path: Path, *, there: bool
-) -> None:
-    own = tmp_path / f"a.duckdb{ending}"
-    if there:
-        own.write_bytes(b"hands")
-        (tmp_path / "link").symlink_to(own)
-    for output in [own, *([tmp_path / "link"] if there else [])]:
-        with pytest.raises(typer.BadParameter, match="file of its own"):
-            put_out(MIXED, THREE, Form.CSV, str(output), database=str(tmp_path / "a.duckdb"))
-    assert own.read_bytes() == b"hands" if there else not own.exists()
-
-
-def test_a_file_that_cannot_be_written_ends_with_code_4(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(typer.Exit) as ended:
-        put_out(MIXED, THREE, Form.CSV, str(tmp_path / "no" / "folder"))
-    assert ended.value.exit_code == 4
-    assert "No such file" in capsys.readouterr().err
 
 
 def test_every_kind_of_column_is_written_in_its_way() -> None:
     values: dict[str, Any] = {
         "hand_no": 12345, "seat": 3, "hands": 12345, "played_at": datetime(2026, 1, 2, 3, 4, 5),  # noqa: DTZ001
-        "tournament": True, "biggest_pot": 12345, "z": 1.234, "fate": None, "currency": "USD",
+        "tournament": True, "day": date(2026, 1, 2), "biggest_pot": 12345, "net_bets_sd": 1.234,
+        "fate": None, "currency": "USD",
     }  # fmt: skip
-    row = markdown(pl.DataFrame(values), []).splitlines()[2]
-    told = r"| 12345 | 3 | 12,345 | 2026-01-02 03:04:05 | yes | \$123.45 | 1.23 | – | USD |"
+    row = markdown(pl.DataFrame(values), []).splitlines()[2].removeprefix("| 12345 | 3 | ")
+    told = r"12,345 | 2026-01-02 03:04:05 | yes | 2026-01-02 | \$123.45 | 1.23 | – | USD |"
     assert row == told

@@ -61,7 +61,7 @@ AnonymiseOption = Annotated[
 ]
 
 
-def put_out(
+def put_out(  # noqa: PLR0913  (the report, and each option of how it is put out)
     frame: "pl.DataFrame",
     statistics: "Sequence[Statistic]",
     form: Form = Form.TABLE,
@@ -69,10 +69,12 @@ def put_out(
     *,
     database: str | None = None,
     intervals: bool = False,
+    nothing: str | None = None,
 ) -> None:
     """Put a report out on standard output, or in the file `output`.
 
-    `statistics` are those of the frame, the most important first. A wrong command line (code 2) is
+    `statistics` are those of the frame, the most important first; `nothing` is what a table
+    says that has no rows (None: that no hand counts). A wrong command line (code 2) is
     an `output` that belongs to `database` (its path), and Parquet on a terminal; code 4 is a file
     that cannot be written.
     """
@@ -81,7 +83,12 @@ def put_out(
         told = "Parquet is no text for a terminal: name a file, or pipe it on"
         raise typer.BadParameter(told, param_hint="--output")
     if form is Form.TABLE:
-        _put_out_table(frame, statistics, output, intervals=intervals)
+        from telesina_hh.reports.forms import NOTHING
+
+        if frame.is_empty():
+            _put_out_nothing(nothing or NOTHING, output)
+        else:
+            _put_out_table(frame, statistics, output, intervals=intervals)
         return
     content = _content(frame, statistics, form, intervals=intervals)
     if output is not None:
@@ -129,19 +136,19 @@ def _content(
             assert_never(form)
 
 
+def _put_out_nothing(nothing: str, output: str | None) -> None:
+    if output is None:
+        tell(nothing)
+    else:
+        write_bytes(f"{nothing}\n".encode(), output)
+
+
 def _put_out_table(
     frame: "pl.DataFrame", statistics: "Sequence[Statistic]", output: str | None, *, intervals: bool
 ) -> None:
     from rich.console import Console
 
-    from telesina_hh.reports.forms import NOTHING
-
-    if frame.is_empty():
-        if output is None:
-            tell(NOTHING)
-        else:
-            write_bytes(f"{NOTHING}\n".encode(), output)
-    elif output is None:
+    if output is None:
         width = None if sys.stdout.isatty() else _PIPE
         _print_table(frame, statistics, Console(width=width), intervals=intervals)
     else:

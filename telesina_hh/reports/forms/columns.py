@@ -1,6 +1,6 @@
 """What a report's frame has in its columns, and what people call them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import polars as pl
@@ -20,7 +20,12 @@ AMOUNTS = frozenset(
 _ENDINGS = ("_amount", "_net", "_pot", "_rake", "_won")
 """How the names of further columns in minor units end."""
 
-_TITLES = {"net_bets_per_100": "bets/100", "played_at": "played (UTC)"}
+_TITLES = {
+    "net_antes_per_100": "antes/100",
+    "net_bets_per_100": "bets/100",
+    "net_bets_sd": "sd",
+    "played_at": "played (UTC)",
+}
 
 
 class Column(NamedTuple):
@@ -33,26 +38,21 @@ class Column(NamedTuple):
 
 
 def columns(frame: pl.DataFrame, statistics: Sequence[Statistic]) -> list[Column]:
-    """Give a report's columns for people: keys and sums, the statistics in their order, the rest.
+    """Give a report's columns for people, in the frame's order.
 
-    A statistic stands where the frame has the first of them; one the frame lacks is left out.
+    A statistic stands where its numerator does; one that the frame lacks is passed over.
     """
-    counted = {f"{one.name}_{part}" for one in statistics for part in "nd"}
     there = [one for one in statistics if {f"{one.name}_n", f"{one.name}_d"} <= {*frame.columns}]
-    found: list[Column] = []
-    placed = False
+    numerators = {f"{one.name}_n": one for one in there}
+    denominators = {f"{one.name}_d" for one in there}
+    found = []
     for name, dtype in frame.schema.items():
-        if name not in counted:
+        if name in numerators:
+            one = numerators[name]
+            found.append(Column(one.name, one.title, "quotient", one))
+        elif name not in denominators:
             found.append(Column(name, _TITLES.get(name, name.replace("_", " ")), kind(name, dtype)))
-        elif not placed:
-            found += _of(there)
-            placed = True
     return found
-
-
-def _of(statistics: Sequence[Statistic]) -> Iterator[Column]:
-    for one in statistics:
-        yield Column(one.name, one.title, "quotient", one)
 
 
 def kind(name: str, dtype: pl.DataType) -> Kind:
@@ -62,5 +62,5 @@ def kind(name: str, dtype: pl.DataType) -> Kind:
     if name in AMOUNTS or name.endswith(_ENDINGS):
         return "money"
     if dtype.is_float():
-        return "bets" if "bets" in name else "number"
+        return "bets" if name.endswith("_per_100") else "number"
     return "text" if name == "seat" or name.endswith("_no") else "count"

@@ -1,6 +1,6 @@
 """A report as a table for a terminal, as many columns as there is room for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import polars as pl
@@ -19,21 +19,12 @@ _BETWEEN = 3
 
 
 class _Laid(NamedTuple):
-    """A column with its figures, one a row."""
+    """A column with its figures, one a row, and how many cells of a terminal it needs."""
 
     column: Column
     figures: Sequence[Figure]
-
-    @property
-    def marked(self) -> bool:
-        """Whether one of them is marked."""
-        return any(figure.early for figure in self.figures)
-
-    @property
-    def width(self) -> int:
-        """How many cells of a terminal it needs."""
-        widest = max((cell_len(figure.text) for figure in self.figures), default=0)
-        return max(widest + self.marked, cell_len(self.column.title))
+    marked: bool
+    width: int
 
 
 class Laid(NamedTuple):
@@ -49,23 +40,27 @@ def table(
 ) -> Laid:
     """Lay a report out in `width` cells.
 
-    What matters least is left out first: intervals from the last statistic on, then columns from
-    the last on; text and the first sum always stay. A site that is the only one is not shown, nor
+    What matters least is left out first: intervals from the last of `statistics` on, then what
+    stands behind the statistics, they themselves from the last of `statistics` on, and what stands
+    before them; text and the first sum always stay. A site that is the only one is not shown, nor
     is a currency that amounts show.
     """
     shown = [column for column in columns(frame, statistics) if not _told(frame, column)]
     plain = _laid(frame, shown, intervals=False)
-    laid = list(_laid(frame, shown, intervals=True)) if intervals else list(plain)
-    for place in reversed(range(len(laid))):
+    laid = _laid(frame, shown, intervals=True) if intervals else dict(plain)
+    going = _least_needed_first(shown, statistics)
+    for column in going:
         if _width(laid) <= width:
             break
-        laid[place] = plain[place]
+        laid[column] = plain[column]
     left_out = []
-    for place in reversed(_that_may_go(shown)):
+    for column in going:
         if _width(laid) <= width:
             break
-        left_out.append(laid.pop(place).column.title)
-    return Laid(_rich(laid, frame.height), left_out, any(one.marked for one in laid))
+        left_out.append(column.title)
+        del laid[column]
+    made = _rich(list(laid.values()), frame.height)
+    return Laid(made, left_out, any(one.marked for one in laid.values()))
 
 
 def _told(frame: pl.DataFrame, column: Column) -> bool:
@@ -74,17 +69,36 @@ def _told(frame: pl.DataFrame, column: Column) -> bool:
     return column.name == "currency" and "net" in frame.columns
 
 
-def _that_may_go(shown: Sequence[Column]) -> list[int]:
-    return [place for place, column in enumerate(shown) if column.kind != "text"][1:]
+def _least_needed_first(shown: Sequence[Column], statistics: Sequence[Statistic]) -> list[Column]:
+    """Give the columns that may be left out."""
+    sums = [column for column in shown if column.kind != "text"][1:]
+    counted = [column for column in sums if column.statistic is not None]
+    behind = sums.index(counted[0]) if counted else len(sums)
+    rest = [column for column in sums if column.statistic is None]
+    return [
+        *reversed(rest[behind:]),
+        *sorted(counted, key=lambda column: -_place(column, statistics)),
+        *reversed(rest[:behind]),
+    ]
 
 
-def _width(laid: Sequence[_Laid]) -> int:
-    return sum(one.width + _BETWEEN for one in laid) - _BETWEEN + 2
+def _place(column: Column, statistics: Sequence[Statistic]) -> int:
+    return next(place for place, one in enumerate(statistics) if one is column.statistic)
 
 
-def _laid(frame: pl.DataFrame, shown: Sequence[Column], *, intervals: bool) -> list[_Laid]:
+def _width(laid: Mapping[Column, _Laid]) -> int:
+    return sum(one.width + _BETWEEN for one in laid.values()) - _BETWEEN + 2
+
+
+def _laid(frame: pl.DataFrame, shown: Sequence[Column], *, intervals: bool) -> dict[Column, _Laid]:
     rows = list(cells(frame, shown, intervals=intervals))
-    return [_Laid(column, [row[place] for row in rows]) for place, column in enumerate(shown)]
+    return {column: _of(column, [row[place] for row in rows]) for place, column in enumerate(shown)}
+
+
+def _of(column: Column, figures: Sequence[Figure]) -> _Laid:
+    marked = any(figure.early for figure in figures)
+    widest = max((cell_len(figure.text) for figure in figures), default=0)
+    return _Laid(column, figures, marked, max(widest + marked, cell_len(column.title)))
 
 
 def _rich(laid: Sequence[_Laid], height: int) -> "Table":
