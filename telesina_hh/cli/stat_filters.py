@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 _PANEL = "Filters"
 
 
-def _option(name: str, metavar: str, text: str, least: int | None = None) -> Any:  # noqa: ANN401
+def _option(name: str, metavar: str, text: str) -> Any:  # noqa: ANN401
     """Give a filter's option; Typer types its own as `Any`."""
     return typer.Option(
-        name, metavar=metavar, help=text, min=least, show_default=False, rich_help_panel=_PANEL
+        name, metavar=metavar, help=text, show_default=False, rich_help_panel=_PANEL
     )
 
 
@@ -41,12 +41,8 @@ Since = Annotated[
     _option("--from", "DAY", "Hands from 2026-11-30, or from '2026-11-30 21:00', on: UTC."),
 ]
 Until = Annotated[str | None, _option("--to", "DAY", "Hands until then; a day counts whole.")]
-MinHands = Annotated[
-    int | None, _option("--min-hands", "N", "Leave out rows of fewer hands.", least=1)
-]
-Last = Annotated[
-    int | None, _option("--last", "N", "Each player's newest N hands of a site.", least=1)
-]
+MinHands = Annotated[int | None, _option("--min-hands", "N", "Leave out rows of fewer hands.")]
+Last = Annotated[int | None, _option("--last", "N", "Each player's newest N hands of a site.")]
 Seats = Annotated[
     str | None, _option("--seats", "N|N-M", "Hands with so many players dealt in: 4, 2-4.")
 ]
@@ -107,7 +103,7 @@ def filtered(command: Callable[..., None]) -> Callable[..., None]:
     @wraps(command)
     def narrowed(**given: Any) -> None:  # noqa: ANN401  (each command has its own)
         from telesina_hh.stats.filter_error import FilterError
-        from telesina_hh.stats.saved_filters import FilterFileError, save_filter
+        from telesina_hh.stats.saved_filters import FilterFileError, check_saving, save_filter
         from telesina_hh.stats.where import plain_where
 
         database = database_path(given["db"])
@@ -115,6 +111,8 @@ def filtered(command: Callable[..., None]) -> Callable[..., None]:
         name, save_as = given.pop("filter_name"), given.pop("save_as")
         try:
             filters = chosen_filters(database, name, values)
+            if save_as is not None:
+                check_saving(database, save_as, filters)
             with plain_where(filters.where):
                 command(**given, filters=filters)
             if save_as is not None:

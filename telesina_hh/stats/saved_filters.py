@@ -49,11 +49,10 @@ def saved_filters(database: str) -> dict[str, Filters]:
     return {name: _read(file, name, given) for name, given in found.items()}
 
 
-def save_filter(database: str, name: str, filters: Filters) -> None:
-    """Save filters beside the database under a name, in place of what had that name.
+def check_saving(database: str, name: str, filters: Filters) -> Path:
+    """Give the file in which the filters can be saved under a name; `FilterError` otherwise.
 
-    The file is written whole or not at all. `FilterError` where a value or the name is wrong, or
-    the database is in memory; `FilterFileError` where the file cannot be read or written.
+    That is where a value or the name is wrong, or the database is in memory.
     """
     file = filters_file(database)
     if file is None:
@@ -63,7 +62,18 @@ def save_filter(database: str, name: str, filters: Filters) -> None:
         raise FilterError("save_filter", told)
     if filters == Filters():
         raise FilterError("save_filter", f"there is no filter to save as {name!r}")
-    kept = saved_filters(database) | {name: checked(filters)}
+    checked(filters)
+    return file
+
+
+def save_filter(database: str, name: str, filters: Filters) -> None:
+    """Save filters beside the database under a name, in place of what had that name.
+
+    The file is written whole or not at all. `FilterError` as in `check_saving`, and where what is
+    in the file is wrong; `FilterFileError` where it cannot be read or written.
+    """
+    file = check_saving(database, name, filters)
+    kept = saved_filters(database) | {name: filters}
     written = {one: _written(each) for one, each in sorted(kept.items())}
     _write(file, json.dumps(written, ensure_ascii=False, indent=1) + "\n")
 
