@@ -221,7 +221,7 @@ def test_a_narrow_window_leaves_columns_out_and_says_so(
     telesina: Telesina, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     telesina("import", LEGAL)
-    monkeypatch.setattr("telesina_hh.cli.stats._PIPE", 60)
+    monkeypatch.setattr("telesina_hh.cli.stat_output._PIPE", 60)
     result = telesina("stats", "players")
     assert "No room for rake, bring-in" in result.stderr
     assert "…" not in result.stdout

@@ -41,6 +41,7 @@ HandsOption = Annotated[
     bool,
     typer.Option("--hands", help="List the hands behind the report instead, as `show` takes them."),
 ]
+_NO_HANDS = "There are no hands in the database yet: `telesina import FILE` brings some."
 _WAYS: dict[str, tuple[object, object]] = {
     "db": (Annotated[str | None, DATABASE], None),
     "form": (FormOption, Form.TABLE),
@@ -54,7 +55,9 @@ _WAYS: dict[str, tuple[object, object]] = {
 def report(make: Report) -> Callable[..., None]:
     """Make a command of a report: `make(store, selection, …)` gives its frame.
 
-    A report that takes `names` has `--stats`. The report's other parameters are the command's own.
+    A report that takes `names` has `--stats`; of one that takes a player's `name` too, all
+    statistics are wanted where no others are asked for. The report's other parameters are the
+    command's own.
     """
     own = signature(make).parameters
     ways = dict(_WAYS)
@@ -85,13 +88,16 @@ def report(make: Report) -> Callable[..., None]:
     ) -> None:
         database = database_path(db)
         spare_database(output, database)
-        some = list(_wanted(stats)) if "names" in own else []
+        some = list(_wanted(stats, whole="name" in own)) if "names" in own else []
         if "names" in own:
             given["names"] = [one.name for one in some]
-        frame = _frame(database, filters, _ids if list_hands else make, given)
+        frame, empty = _frame(database, filters, _ids if list_hands else make, given)
         if anonymise and "player" in frame.columns:
             frame = anonymised(frame, database)
-        put_out(frame, some, form, output, database=database, intervals=intervals)
+        put_out(
+            frame, some, form, output,
+            database=database, intervals=intervals, nothing=_NO_HANDS if empty else None,
+        )  # fmt: skip
 
     command.__signature__ = signature(make).replace(  # type: ignore[attr-defined]
         parameters=kept + added, return_annotation=None
@@ -102,13 +108,15 @@ def report(make: Report) -> Callable[..., None]:
 
 def _frame(
     database: str, filters: "Filters", make: Report, given: dict[str, Any]
-) -> "pl.DataFrame":
+) -> tuple["pl.DataFrame", bool]:
+    """Give the report's frame, and whether the database has no hands at all."""
     from telesina_hh.stats.filters import selection
     from telesina_hh.store import MissingDatabaseError, StoreError, open_store
 
     try:
         with open_store(database, read_only=True) as store:
-            return make(store, selection(filters, store.connection), **given)
+            frame = make(store, selection(filters, store.connection), **given)
+            return frame, frame.is_empty() and not store.kept_extent().hands
     except MissingDatabaseError as error:
         raise end(Exit.UNREADABLE, str(error)) from error
     except StoreError as error:
@@ -121,13 +129,13 @@ def _ids(store: Any, selection: Any, **_: object) -> "pl.DataFrame":  # noqa: AN
     return hand_ids(store, selection)
 
 
-def _wanted(names: str | None) -> Iterable["Statistic"]:
+def _wanted(names: str | None, *, whole: bool) -> Iterable["Statistic"]:
     from telesina_hh.stats import DEFAULT, statistics
 
     known = statistics()
-    if names is None:
+    if names is None and not whole:
         return [known[name] for name in DEFAULT]
-    if names.strip().casefold() == "all":
+    if names is None or names.strip().casefold() == "all":
         return known.values()
     found = []
     for name in names.split(","):

@@ -45,6 +45,7 @@ def players(store: "Store", selection: "Selection", names: Any) -> "pl.DataFrame
 def player(
     store: "Store",
     selection: "Selection",
+    names: Any,  # noqa: ANN401
     name: Annotated[str, typer.Argument(metavar="NAME", help="The player, in any case.")],
 ) -> "pl.DataFrame":
     """Every statistic of one player: what is counted, of how many, with its interval.
@@ -55,7 +56,7 @@ def player(
     from telesina_hh.stats import only
     from telesina_hh.stats import player as found
 
-    return valued(found(store, only(selection, name)))
+    return valued(found(store, only(selection, name), names))
 
 
 @stats.command()
