@@ -13,6 +13,7 @@ import duckdb
 
 from telesina_hh.stats.filter_error import FilterError
 from telesina_hh.stats.where_words import FUNCTIONS, OPERATORS, PARTS, REFUSED, TYPES
+from telesina_hh.store.queries import rows
 
 _LONGEST = 1000
 """Characters: so few that no nesting in them reaches DuckDB's own bound."""
@@ -29,8 +30,7 @@ def checked_where(text: str, con: duckdb.DuckDBPyConnection) -> str:
     Nothing of it is run. `con` must know a relation `played`, whose columns it may name.
     """
     _plain_text(text)
-    found = con.execute("select * from played limit 0").description or []
-    columns = {str(name).lower(): str(kind) for name, kind, *_ in found}
+    columns = {name.lower(): kind for name, kind in rows(con, "played_columns")}
     tree = _tree(f"{text}\n", text, con)
     whole = f"({text}\n)"
     if tree != _tree(whole, text, con):
@@ -96,8 +96,8 @@ def _bare(con: duckdb.DuckDBPyConnection) -> Tree:
 
 def _parsed(statement: str, text: str, con: duckdb.DuckDBPyConnection) -> Tree:
     try:
-        rows = con.execute("select json_serialize_sql($text)", {"text": statement}).fetchall()
-        read = json.loads(rows[0][0], object_hook=_without_places)
+        ((parts,),) = rows(con, "statement_parts", statement=statement)
+        read = json.loads(parts, object_hook=_without_places)
     except duckdb.Error as error:
         raise _fault(text, _words(error)) from error
     except RecursionError:
@@ -176,10 +176,9 @@ def _bound(whole: str, text: str, con: duckdb.DuckDBPyConnection, used: Mapping[
     here = ", ".join(f"{name} is {kind}" for name, kind in used.items())
     try:
         statement = f"describe select {whole} as condition from played"  # noqa: S608  (checked)
-        rows = con.execute(statement).fetchall()
+        ((_, kind, *_),) = con.execute(statement).fetchall()
     except duckdb.Error as error:
         raise _fault(text, f"{_words(error)} ({here or 'no column in it'})") from error
-    kind = rows[0][1]
     if kind != "BOOLEAN":
         told = f"it gives {kind}, not true or false ({here or 'no column in it'})"
         raise _fault(text, told)
