@@ -223,7 +223,7 @@ def test_a_narrow_window_leaves_columns_out_and_says_so(
     telesina("import", LEGAL)
     monkeypatch.setattr("telesina_hh.cli.stat_output._PIPE", 60)
     result = telesina("stats", "players")
-    assert "No room for rake, bring-in" in result.stderr
+    assert "No room for rake, sd, antes/100, AF, " in result.stderr
     assert "…" not in result.stdout
     assert "€4.87" in result.stdout
 

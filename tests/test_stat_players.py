@@ -12,9 +12,10 @@ from telesina_hh.store import open_store
 
 COLUMNS = (
     "site", "player", "currency", "hands", "net",
-    "net_bets_per_100", "net_bets_sd", "net_antes_per_100",
+    "net_bets_per_100",
     "vpip_n", "vpip_d", "bring_ins_n", "bring_ins_d", "completions_n", "completions_d",
-    "wtsd_n", "wtsd_d", "wsd_n", "wsd_d", "af_n", "af_d", "rake",
+    "wtsd_n", "wtsd_d", "wsd_n", "wsd_d", "af_n", "af_d",
+    "net_antes_per_100", "net_bets_sd", "rake",
 )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ _FORMAT = typer.Option("--format", help="text for people, json for programs.")
 def list_statistics(
     output: Annotated[CatalogueFormat, _FORMAT] = CatalogueFormat.TEXT,
 ) -> None:
-    """List every statistic: its name, its title, and what it counts.
+    """List every statistic: its name, its title and its streets; JSON has all of it.
 
     Example: telesina stats list
     """
@@ -36,15 +36,10 @@ def list_statistics(
     if output is CatalogueFormat.JSON:
         typer.echo(json.dumps([one._asdict() for one in known], ensure_ascii=False, indent=1))
         return
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    for title in ("name", "title", "what it counts"):
-        table.add_column(title, no_wrap=title == "name")
+    widest = max(len(one.name) for one in known)
     for one in known:
-        table.add_row(one.name, one.title, one.sentence)
-    Console(highlight=False, markup=False).print(table)
+        typer.echo(f"{one.name:{widest}}  {one.title}, {one.streets}")
+    typer.echo("`telesina stats explain NAME` says what one counts, of what.")
 
 
 def explain_statistic(

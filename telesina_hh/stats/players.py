@@ -29,7 +29,7 @@ def players(
 
 
 def per_100(found: pl.DataFrame) -> pl.DataFrame:
-    """Give what was won per 100 hands, in place of the sums over all; the rake comes last.
+    """Give what was won per 100 hands, in place of the sums over all.
 
     `net_bets_sd` is the standard deviation of one hand, in bets, null for a single hand.
     """
@@ -43,7 +43,9 @@ def per_100(found: pl.DataFrame) -> pl.DataFrame:
         (pl.col("net_antes") * 100 / hands).round(6).alias("net_antes_per_100"),
     )
     sums_of = ("net_bets", "net_bets_squares", "net_antes", "rake")
-    won = ("net_bets_per_100", "net_bets_sd", "net_antes_per_100")
     columns = [name for name in found.columns if name not in sums_of]
     place = columns.index("net") + 1
-    return ready.select(*columns[:place], *won, *columns[place:], "rake")
+    return ready.select(
+        *columns[:place], "net_bets_per_100", *columns[place:],
+        "net_antes_per_100", "net_bets_sd", "rake",
+    )  # fmt: skip
