@@ -20,9 +20,9 @@ def hands(store: "Store", selection: Selection = EVERYTHING) -> "pl.DataFrame":
         "select hand_no, seat, site, player, currency, played_at, table_name, ruleset, limit_kind, "
         "position, players, cards, last_street, showdown, contributed, won, net, rake_share, "
         f"round(net::double / nullif(bet_unit, 0), 6) as net_bets from {selection.relation}) "
-        f"select {', '.join(WHO)}, hand_id, played_at, table_name, ruleset, limit_kind, players, "
-        "position, cards, last_street, showdown, contributed, won, net, net_bets, "
-        "rake_share as rake "
+        f"select {', '.join(WHO)}, hand_id, played_at, cards, net, net_bets, position, "
+        "last_street, showdown, contributed, won, rake_share as rake, players, table_name, "
+        "ruleset, limit_kind "
         "from chosen join (select hand_no, hand_id from hand) using (hand_no) "
         "order by played_at nulls last, hand_no, seat"
     )

@@ -11,7 +11,8 @@ Kind = Literal["text", "money", "bets", "number", "count", "quotient"]
 
 AMOUNTS = frozenset(
     {
-        "ante", "bet_unit", "bring_in", "contributed", "net", "pot", "rake", "rake_share",
+        "ante", "bet_unit", "bring_in", "contributed", "drawdown", "net",
+        "peak", "pot", "rake", "rake_share",
         "stake_high", "stake_low", "start_stack", "total_pot", "won",
     }
 )  # fmt: skip
@@ -25,6 +26,8 @@ _TITLES = {
     "net_bets_per_100": "bets/100",
     "net_bets_sd": "sd",
     "played_at": "played (UTC)",
+    "begun": "begun (UTC)",
+    "ended": "ended (UTC)",
 }
 
 
