@@ -72,8 +72,11 @@ from fresh;
 
 -- One row per hand and seat that acted in a betting round. `level` is how many bets and raises the
 -- street has had, the bring-in not among them; `nth` counts the acts of a street from 0; who `chose`
--- had more than one kind of act. A steal is a completion by one of the last three to act, with
--- nothing but the bring-in before it. Streets: 0 is 2nd street, from 4 on it is the Vela's.
+-- had more than one kind of act. Only what somebody chose to do is counted; an act out of turn, which
+-- nobody could choose, still raises the level for those after it. `position` is the order in which
+-- the players first act on 2nd street, from 0. A steal is a completion by one of the last three to
+-- act, with nothing but the bring-in before it. Streets: 0 is 2nd street, from 4 on it is the Vela's;
+-- below 0 are acts before any card, which only a faulty hand has.
 create macro lines_of_play(decisions) as table
 with told as (select *, row_number() over () as place from query_table(decisions)),
 act as (
@@ -82,6 +85,7 @@ act as (
         street,
         seat,
         act,
+        choices >= 1 as in_turn,
         choices >= 2 as chose,
         completable,
         act in ('bet', 'complete', 'raise') as aggressive,
@@ -90,7 +94,8 @@ act as (
         count(*) filter (where act = 'call') over before as calls_before,
         last_value(case when act in ('bet', 'complete', 'raise') then seat end ignore nulls)
         over before as aggressor,
-        bit_count(bit_or(1::ubigint << seat) over (partition by hand_no, street)) as places
+        count(distinct seat) over (partition by hand_no, street) as places,
+        1::bigint << least(greatest(street, 0), 62) as street_bit
     from told
     window before as (
         partition by hand_no, street
@@ -107,7 +112,9 @@ tried as (
 opening as (
     select
         hand_no,
-        arg_max(seat, nth) filter (where street = 0 and aggressive) as last_aggressor,
+        coalesce(
+            arg_max(seat, nth) filter (where street = 0 and aggressive), -1
+        ) as last_aggressor,
         bool_or(could_steal and chose and aggressive) as stolen
     from tried
     group by hand_no
@@ -115,6 +122,7 @@ opening as (
 faced as (
     select
         *,
+        street >= 1 and chose as later,
         street = 0 and chose and level = 1 and calls_before = 0 and stolen as faces_steal,
         street = 1
         and chose
@@ -127,18 +135,26 @@ faced as (
 select
     hand_no,
     seat,
-    (min(nth) filter (where street = 0))::utinyint as position,
-    (max(places) filter (where street = 0))::utinyint as places,
+    case
+        when bool_or(street = 0)
+            then (
+                row_number() over (
+                    partition by hand_no order by min(nth) filter (where street = 0)
+                ) - 1
+            )::usmallint
+    end as position,
+    (max(places) filter (where street = 0))::usmallint as places,
     bool_or(street = 0 and chose) as decided,
     bool_or(street = 0 and chose and act in ('call', 'bet', 'complete', 'raise')) as entered,
     bool_or(street = 0 and chose and aggressive) as raised,
-    bool_or(street = 0 and nth = 0) as opened,
+    bool_or(street = 0 and nth = 0 and in_turn) as opened,
     bool_or(act = 'bring-in') as brought_in,
-    bool_or(street = 0 and nth = 0 and aggressive) as opened_full,
+    bool_or(street = 0 and nth = 0 and in_turn and aggressive) as opened_full,
     bool_or(completable) as could_complete,
     bool_or(completable and aggressive) as completed,
     bool_or(street = 0 and chose and level = 1) as faced_1,
     bool_or(street = 0 and chose and level = 1 and aggressive) as raised_1,
+    bool_or(street = 0 and chose and level = 1 and act = 'call') as called_1,
     bool_or(street = 0 and chose and level = 1 and act = 'fold') as folded_1,
     bool_or(street = 0 and chose and level = 2) as faced_2,
     bool_or(street = 0 and chose and level = 2 and aggressive) as raised_2,
@@ -153,46 +169,46 @@ select
     bool_or(faces_steal) as faced_steal,
     bool_or(faces_steal and aggressive) as raised_steal,
     bool_or(faces_steal and act = 'fold') as folded_steal,
-    (count(*) filter (where street = 1 and chose))::utinyint as decisions_s3,
-    (count(*) filter (where street = 1 and aggressive))::utinyint as aggressive_s3,
-    (count(*) filter (where street = 1 and act = 'call'))::utinyint as calls_s3,
-    (count(*) filter (where street = 1 and act = 'fold'))::utinyint as folds_s3,
-    (count(*) filter (where street = 1 and chose and level > 0))::utinyint as facing_s3,
-    (count(*) filter (where street = 1 and chose and level > 0 and act = 'fold'))::utinyint as gave_up_s3,
-    (count(*) filter (where street = 1 and chose and nth = 0))::utinyint as first_s3,
-    (count(*) filter (where street = 1 and chose and nth = 0 and aggressive))::utinyint as led_s3,
-    (count(*) filter (where street = 2 and chose))::utinyint as decisions_s4,
-    (count(*) filter (where street = 2 and aggressive))::utinyint as aggressive_s4,
-    (count(*) filter (where street = 2 and act = 'call'))::utinyint as calls_s4,
-    (count(*) filter (where street = 2 and act = 'fold'))::utinyint as folds_s4,
-    (count(*) filter (where street = 2 and chose and level > 0))::utinyint as facing_s4,
-    (count(*) filter (where street = 2 and chose and level > 0 and act = 'fold'))::utinyint as gave_up_s4,
-    (count(*) filter (where street = 2 and chose and nth = 0))::utinyint as first_s4,
-    (count(*) filter (where street = 2 and chose and nth = 0 and aggressive))::utinyint as led_s4,
-    (count(*) filter (where street = 3 and chose))::utinyint as decisions_s5,
-    (count(*) filter (where street = 3 and aggressive))::utinyint as aggressive_s5,
-    (count(*) filter (where street = 3 and act = 'call'))::utinyint as calls_s5,
-    (count(*) filter (where street = 3 and act = 'fold'))::utinyint as folds_s5,
-    (count(*) filter (where street = 3 and chose and level > 0))::utinyint as facing_s5,
-    (count(*) filter (where street = 3 and chose and level > 0 and act = 'fold'))::utinyint as gave_up_s5,
-    (count(*) filter (where street = 3 and chose and nth = 0))::utinyint as first_s5,
-    (count(*) filter (where street = 3 and chose and nth = 0 and aggressive))::utinyint as led_s5,
-    (count(*) filter (where street >= 4 and chose))::utinyint as decisions_vela,
-    (count(*) filter (where street >= 4 and aggressive))::utinyint as aggressive_vela,
-    (count(*) filter (where street >= 4 and act = 'call'))::utinyint as calls_vela,
-    (count(*) filter (where street >= 4 and act = 'fold'))::utinyint as folds_vela,
-    (count(*) filter (where street >= 4 and chose and level > 0))::utinyint as facing_vela,
-    (count(*) filter (where street >= 4 and chose and level > 0 and act = 'fold'))::utinyint as gave_up_vela,
-    (count(*) filter (where street >= 4 and chose and nth = 0))::utinyint as first_vela,
-    (count(*) filter (where street >= 4 and chose and nth = 0 and aggressive))::utinyint as led_vela,
+    (count(*) filter (where street = 1 and chose))::usmallint as decisions_s3,
+    (count(*) filter (where street = 1 and chose and aggressive))::usmallint as aggressive_s3,
+    (count(*) filter (where street = 1 and chose and act = 'call'))::usmallint as calls_s3,
+    (count(*) filter (where street = 1 and chose and act = 'fold'))::usmallint as folds_s3,
+    (count(*) filter (where street = 1 and chose and level > 0))::usmallint as facing_s3,
+    (count(*) filter (where street = 1 and chose and level > 0 and act = 'fold'))::usmallint as gave_up_s3,
+    (count(*) filter (where street = 1 and chose and nth = 0))::usmallint as first_s3,
+    (count(*) filter (where street = 1 and chose and nth = 0 and aggressive))::usmallint as led_s3,
+    (count(*) filter (where street = 2 and chose))::usmallint as decisions_s4,
+    (count(*) filter (where street = 2 and chose and aggressive))::usmallint as aggressive_s4,
+    (count(*) filter (where street = 2 and chose and act = 'call'))::usmallint as calls_s4,
+    (count(*) filter (where street = 2 and chose and act = 'fold'))::usmallint as folds_s4,
+    (count(*) filter (where street = 2 and chose and level > 0))::usmallint as facing_s4,
+    (count(*) filter (where street = 2 and chose and level > 0 and act = 'fold'))::usmallint as gave_up_s4,
+    (count(*) filter (where street = 2 and chose and nth = 0))::usmallint as first_s4,
+    (count(*) filter (where street = 2 and chose and nth = 0 and aggressive))::usmallint as led_s4,
+    (count(*) filter (where street = 3 and chose))::usmallint as decisions_s5,
+    (count(*) filter (where street = 3 and chose and aggressive))::usmallint as aggressive_s5,
+    (count(*) filter (where street = 3 and chose and act = 'call'))::usmallint as calls_s5,
+    (count(*) filter (where street = 3 and chose and act = 'fold'))::usmallint as folds_s5,
+    (count(*) filter (where street = 3 and chose and level > 0))::usmallint as facing_s5,
+    (count(*) filter (where street = 3 and chose and level > 0 and act = 'fold'))::usmallint as gave_up_s5,
+    (count(*) filter (where street = 3 and chose and nth = 0))::usmallint as first_s5,
+    (count(*) filter (where street = 3 and chose and nth = 0 and aggressive))::usmallint as led_s5,
+    (count(*) filter (where street >= 4 and chose))::usmallint as decisions_vela,
+    (count(*) filter (where street >= 4 and chose and aggressive))::usmallint as aggressive_vela,
+    (count(*) filter (where street >= 4 and chose and act = 'call'))::usmallint as calls_vela,
+    (count(*) filter (where street >= 4 and chose and act = 'fold'))::usmallint as folds_vela,
+    (count(*) filter (where street >= 4 and chose and level > 0))::usmallint as facing_vela,
+    (count(*) filter (where street >= 4 and chose and level > 0 and act = 'fold'))::usmallint as gave_up_vela,
+    (count(*) filter (where street >= 4 and chose and nth = 0))::usmallint as first_vela,
+    (count(*) filter (where street >= 4 and chose and nth = 0 and aggressive))::usmallint as led_vela,
     bit_count(
-        coalesce(bit_or(1 << street) filter (where act = 'check'), 0)
-        & coalesce(bit_or(1 << street) filter (where chose and level > 0), 0)
-    )::utinyint as could_check_raise,
+        coalesce(bit_or(street_bit) filter (where later and level = 0 and act = 'check'), 0)
+        & coalesce(bit_or(street_bit) filter (where later and level > 0), 0)
+    )::usmallint as could_check_raise,
     bit_count(
-        coalesce(bit_or(1 << street) filter (where act = 'check'), 0)
-        & coalesce(bit_or(1 << street) filter (where aggressive and level > 0), 0)
-    )::utinyint as check_raised,
+        coalesce(bit_or(street_bit) filter (where later and level = 0 and act = 'check'), 0)
+        & coalesce(bit_or(street_bit) filter (where later and level > 0 and aggressive), 0)
+    )::usmallint as check_raised,
     bool_or(street = 1 and chose and level = 0 and seat = last_aggressor) as could_continue,
     bool_or(street = 1 and chose and level = 0 and seat = last_aggressor and aggressive) as continued,
     bool_or(faces_continued) as faced_continued,
@@ -210,14 +226,14 @@ select
     dealt_in and status <> 'cancelled' as counted,
     kind_no,
     played_at,
-    (count(*) filter (where dealt_in) over (partition by hand_no))::utinyint as players,
+    (count(*) filter (where dealt_in) over (partition by hand_no))::usmallint as players,
     case
         when dealt_in and button is not null
             then (
                 count(*) filter (where dealt_in) over (
                     partition by hand_no order by seat <= button, seat
                 )
-            )::utinyint
+            )::usmallint
     end as after_button,
     line_of_play.* exclude (hand_no, seat)
 from given
@@ -293,6 +309,7 @@ select
     completed,
     faced_1,
     raised_1,
+    called_1,
     folded_1,
     faced_2,
     raised_2,
