@@ -141,9 +141,9 @@ select
                 row_number() over (
                     partition by hand_no order by min(nth) filter (where street = 0)
                 ) - 1
-            )::usmallint
+            )::integer
     end as position,
-    (max(places) filter (where street = 0))::usmallint as places,
+    (max(places) filter (where street = 0))::integer as places,
     bool_or(street = 0 and chose) as decided,
     bool_or(street = 0 and chose and act in ('call', 'bet', 'complete', 'raise')) as entered,
     bool_or(street = 0 and chose and aggressive) as raised,
@@ -169,46 +169,46 @@ select
     bool_or(faces_steal) as faced_steal,
     bool_or(faces_steal and aggressive) as raised_steal,
     bool_or(faces_steal and act = 'fold') as folded_steal,
-    (count(*) filter (where street = 1 and chose))::usmallint as decisions_s3,
-    (count(*) filter (where street = 1 and chose and aggressive))::usmallint as aggressive_s3,
-    (count(*) filter (where street = 1 and chose and act = 'call'))::usmallint as calls_s3,
-    (count(*) filter (where street = 1 and chose and act = 'fold'))::usmallint as folds_s3,
-    (count(*) filter (where street = 1 and chose and level > 0))::usmallint as facing_s3,
-    (count(*) filter (where street = 1 and chose and level > 0 and act = 'fold'))::usmallint as gave_up_s3,
-    (count(*) filter (where street = 1 and chose and nth = 0))::usmallint as first_s3,
-    (count(*) filter (where street = 1 and chose and nth = 0 and aggressive))::usmallint as led_s3,
-    (count(*) filter (where street = 2 and chose))::usmallint as decisions_s4,
-    (count(*) filter (where street = 2 and chose and aggressive))::usmallint as aggressive_s4,
-    (count(*) filter (where street = 2 and chose and act = 'call'))::usmallint as calls_s4,
-    (count(*) filter (where street = 2 and chose and act = 'fold'))::usmallint as folds_s4,
-    (count(*) filter (where street = 2 and chose and level > 0))::usmallint as facing_s4,
-    (count(*) filter (where street = 2 and chose and level > 0 and act = 'fold'))::usmallint as gave_up_s4,
-    (count(*) filter (where street = 2 and chose and nth = 0))::usmallint as first_s4,
-    (count(*) filter (where street = 2 and chose and nth = 0 and aggressive))::usmallint as led_s4,
-    (count(*) filter (where street = 3 and chose))::usmallint as decisions_s5,
-    (count(*) filter (where street = 3 and chose and aggressive))::usmallint as aggressive_s5,
-    (count(*) filter (where street = 3 and chose and act = 'call'))::usmallint as calls_s5,
-    (count(*) filter (where street = 3 and chose and act = 'fold'))::usmallint as folds_s5,
-    (count(*) filter (where street = 3 and chose and level > 0))::usmallint as facing_s5,
-    (count(*) filter (where street = 3 and chose and level > 0 and act = 'fold'))::usmallint as gave_up_s5,
-    (count(*) filter (where street = 3 and chose and nth = 0))::usmallint as first_s5,
-    (count(*) filter (where street = 3 and chose and nth = 0 and aggressive))::usmallint as led_s5,
-    (count(*) filter (where street >= 4 and chose))::usmallint as decisions_vela,
-    (count(*) filter (where street >= 4 and chose and aggressive))::usmallint as aggressive_vela,
-    (count(*) filter (where street >= 4 and chose and act = 'call'))::usmallint as calls_vela,
-    (count(*) filter (where street >= 4 and chose and act = 'fold'))::usmallint as folds_vela,
-    (count(*) filter (where street >= 4 and chose and level > 0))::usmallint as facing_vela,
-    (count(*) filter (where street >= 4 and chose and level > 0 and act = 'fold'))::usmallint as gave_up_vela,
-    (count(*) filter (where street >= 4 and chose and nth = 0))::usmallint as first_vela,
-    (count(*) filter (where street >= 4 and chose and nth = 0 and aggressive))::usmallint as led_vela,
+    (count(*) filter (where street = 1 and chose))::integer as decisions_s3,
+    (count(*) filter (where street = 1 and chose and aggressive))::integer as aggressive_s3,
+    (count(*) filter (where street = 1 and chose and act = 'call'))::integer as calls_s3,
+    (count(*) filter (where street = 1 and chose and act = 'fold'))::integer as folds_s3,
+    (count(*) filter (where street = 1 and chose and level > 0))::integer as facing_s3,
+    (count(*) filter (where street = 1 and chose and level > 0 and act = 'fold'))::integer as gave_up_s3,
+    (count(*) filter (where street = 1 and chose and nth = 0))::integer as first_s3,
+    (count(*) filter (where street = 1 and chose and nth = 0 and aggressive))::integer as led_s3,
+    (count(*) filter (where street = 2 and chose))::integer as decisions_s4,
+    (count(*) filter (where street = 2 and chose and aggressive))::integer as aggressive_s4,
+    (count(*) filter (where street = 2 and chose and act = 'call'))::integer as calls_s4,
+    (count(*) filter (where street = 2 and chose and act = 'fold'))::integer as folds_s4,
+    (count(*) filter (where street = 2 and chose and level > 0))::integer as facing_s4,
+    (count(*) filter (where street = 2 and chose and level > 0 and act = 'fold'))::integer as gave_up_s4,
+    (count(*) filter (where street = 2 and chose and nth = 0))::integer as first_s4,
+    (count(*) filter (where street = 2 and chose and nth = 0 and aggressive))::integer as led_s4,
+    (count(*) filter (where street = 3 and chose))::integer as decisions_s5,
+    (count(*) filter (where street = 3 and chose and aggressive))::integer as aggressive_s5,
+    (count(*) filter (where street = 3 and chose and act = 'call'))::integer as calls_s5,
+    (count(*) filter (where street = 3 and chose and act = 'fold'))::integer as folds_s5,
+    (count(*) filter (where street = 3 and chose and level > 0))::integer as facing_s5,
+    (count(*) filter (where street = 3 and chose and level > 0 and act = 'fold'))::integer as gave_up_s5,
+    (count(*) filter (where street = 3 and chose and nth = 0))::integer as first_s5,
+    (count(*) filter (where street = 3 and chose and nth = 0 and aggressive))::integer as led_s5,
+    (count(*) filter (where street >= 4 and chose))::integer as decisions_vela,
+    (count(*) filter (where street >= 4 and chose and aggressive))::integer as aggressive_vela,
+    (count(*) filter (where street >= 4 and chose and act = 'call'))::integer as calls_vela,
+    (count(*) filter (where street >= 4 and chose and act = 'fold'))::integer as folds_vela,
+    (count(*) filter (where street >= 4 and chose and level > 0))::integer as facing_vela,
+    (count(*) filter (where street >= 4 and chose and level > 0 and act = 'fold'))::integer as gave_up_vela,
+    (count(*) filter (where street >= 4 and chose and nth = 0))::integer as first_vela,
+    (count(*) filter (where street >= 4 and chose and nth = 0 and aggressive))::integer as led_vela,
     bit_count(
         coalesce(bit_or(street_bit) filter (where later and level = 0 and act = 'check'), 0)
         & coalesce(bit_or(street_bit) filter (where later and level > 0), 0)
-    )::usmallint as could_check_raise,
+    )::integer as could_check_raise,
     bit_count(
         coalesce(bit_or(street_bit) filter (where later and level = 0 and act = 'check'), 0)
         & coalesce(bit_or(street_bit) filter (where later and level > 0 and aggressive), 0)
-    )::usmallint as check_raised,
+    )::integer as check_raised,
     bool_or(street = 1 and chose and level = 0 and seat = last_aggressor) as could_continue,
     bool_or(street = 1 and chose and level = 0 and seat = last_aggressor and aggressive) as continued,
     bool_or(faces_continued) as faced_continued,
@@ -226,14 +226,14 @@ select
     dealt_in and status <> 'cancelled' as counted,
     kind_no,
     played_at,
-    (count(*) filter (where dealt_in) over (partition by hand_no))::usmallint as players,
+    (count(*) filter (where dealt_in) over (partition by hand_no))::integer as players,
     case
         when dealt_in and button is not null
             then (
                 count(*) filter (where dealt_in) over (
                     partition by hand_no order by seat <= button, seat
                 )
-            )::usmallint
+            )::integer
     end as after_button,
     line_of_play.* exclude (hand_no, seat)
 from given
