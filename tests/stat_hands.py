@@ -10,7 +10,7 @@ Expected = dict[str, dict[str, str]]
 
 
 def counts(body: str, table: Table | None = None) -> Expected:
-    """Store a hand and give its players' counts by statistic, `1/2`; who counts nothing is left out.
+    """Store a hand and give by statistic what each player counts, `1/2`; nothing is left out.
 
     Its objections must be those it expects.
     """
