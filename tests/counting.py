@@ -16,19 +16,19 @@ Sums = dict[Key, Counts]
 
 
 class Imported(NamedTuple):
-    """A file that was stored, and what its hands count by the acts."""
+    """Hands that were stored, and what they count by the acts."""
 
     stored: ImportCounts
     by_player: Sums
     """By site, player and currency."""
 
 
-def put(store: Store, raw: bytes) -> Imported:
-    """Store a text as `telesina import` does, and count each hand that comes by."""
+def put(store: Store, *texts: bytes) -> Imported:
+    """Store texts as `telesina import` does, and count each hand that comes by; the first stays."""
     sums: dict[Key, Counter[tuple[str, int]]] = {}
     seen: set[tuple[str, str]] = set()
 
-    def incoming() -> Iterator[IncomingHand]:
+    def incoming(raw: bytes) -> Iterator[IncomingHand]:
         for block, verdict in check_source(io.BytesIO(raw)):
             hand, outcome = verdict.hand, verdict.outcome
             if hand is not None and outcome is not None and (hand.site, hand.hand_id) not in seen:
@@ -39,7 +39,9 @@ def put(store: Store, raw: bytes) -> Imported:
                     _add(sums.setdefault(key, Counter()), counts)
             yield IncomingHand(verdict, block.raw, block.encoding, block.first_line)
 
-    stored = store.import_file("hands", "ab" * 32, len(raw), incoming())
+    stored = ImportCounts()
+    for number, raw in enumerate(texts):
+        stored += store.import_file(f"{number}.txt", None, len(raw), incoming(raw))
     return Imported(stored, {key: _pairs(sums[key]) for key in sums})
 
 
@@ -53,14 +55,14 @@ def _pairs(sums: Counter[tuple[str, int]]) -> Counts:
     return {name: (sums[name, 0], sums[name, 1]) for name in statistics()}
 
 
-def told(store: Store, *keys: str, where: str = "true") -> Sums:
+def told(store: Store, *keys: str) -> Sums:
     """Give the sums of every statistic over `played`, by columns of it."""
     columns = ", ".join(
         f"coalesce(sum(({side})::integer), 0)::bigint"
         for one in statistics().values()
         for side in (one.numerator, one.denominator)
     )
-    query = f"select {', '.join(keys)}, {columns} from played where {where} group by all"  # noqa: S608
+    query = f"select {', '.join(keys)}, {columns} from played group by all"  # noqa: S608
     rows: Iterable[tuple[int, ...]] = store.connection.sql(query).fetchall()
     return {
         row[: len(keys)]: {
