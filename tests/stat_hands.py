@@ -6,6 +6,10 @@ from play import Table, play, text_of
 from telesina_hh.stats.catalogue import statistics
 from telesina_hh.store import open_store
 
+UP = "2nd: anna Kh, bruno 9c, carla 8d, dario 7s\nanna: brings in for 2\n"
+FOURTH = "4th: anna 9h, bruno Ac, carla Qs, dario Jc\n"
+FIFTH = "5th: anna Ks, bruno 8s, carla Td, dario Jh\n"
+
 Expected = dict[str, dict[str, str]]
 
 
@@ -51,3 +55,13 @@ def counts_are(body: str, lines: str, table: Table | None = None) -> None:
     """Hold a hand's counts against those expected; statistics without a line are not asked."""
     found, expected = counts(body, table), table_of(lines)
     assert {name: found[name] for name in expected} == expected
+
+
+def of(cards: str, *names: str) -> str:
+    """Leave the cards of those who are still in."""
+    street, _, shares = cards.strip().partition(": ")
+    return f"{street}: " + ", ".join(s for s in shares.split(", ") if s.split()[0] in names) + "\n"
+
+
+def third(*names: str) -> str:
+    return of("3rd: anna 7c, bruno Th, carla Jd, dario 8h", *names)

@@ -101,6 +101,7 @@ def test_all_in_on_the_antes_nobody_has_a_turn() -> None:
         "anna: mucks hand ; bruno: mucks hand ; show: carla 9s\ncarla collected 3 from pot",
         """
         vpip         -
+        pfr          -
         bring_ins    anna 0/1, bruno 0/1, carla 0/1
         steals       -
         wtsd         anna 1/1, bruno 1/1, carla 1/1
@@ -117,7 +118,7 @@ CANCELLED = "anna: brings in for 2 ; bruno: calls 2\n*** SUMMARY ***\nHand was c
 
 
 def test_a_cancelled_hand_counts_for_nobody() -> None:
-    counts_are(UP + CANCELLED, "vpip -\n bring_ins -\n saw_s3 -\n won_alone -")
+    counts_are(UP + CANCELLED, "vpip -\n bring_ins -\n saw_s3 -\n won_alone -\n vela_seen -")
 
 
 def test_who_acts_out_of_turn_decides_nothing_yet_others_face_it() -> None:

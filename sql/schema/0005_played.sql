@@ -94,7 +94,6 @@ act as (
         count(*) filter (where act = 'call') over before as calls_before,
         last_value(case when act in ('bet', 'complete', 'raise') then seat end ignore nulls)
         over before as aggressor,
-        count(distinct seat) over (partition by hand_no, street) as places,
         1::bigint << least(greatest(street, 0), 62) as street_bit
     from told
     window before as (
@@ -105,17 +104,17 @@ act as (
 tried as (
     select
         *,
-        street = 0 and completable and calls_before = 0 and nth > 0 and nth >= places - 3
-        as could_steal
+        street = 0 and completable and calls_before = 0 and nth > 0 as unopened
     from act
 ),
 opening as (
     select
         hand_no,
+        count(distinct seat) filter (where street = 0) as places,
         coalesce(
             arg_max(seat, nth) filter (where street = 0 and aggressive), -1
         ) as last_aggressor,
-        bool_or(could_steal and chose and aggressive) as stolen
+        min(nth) filter (where unopened and chose and aggressive) as completed_at
     from tried
     group by hand_no
 ),
@@ -123,7 +122,12 @@ faced as (
     select
         *,
         street >= 1 and chose as later,
-        street = 0 and chose and level = 1 and calls_before = 0 and stolen as faces_steal,
+        unopened and chose and nth >= places - 3 as could_steal,
+        street = 0
+        and chose
+        and level = 1
+        and calls_before = 0
+        and coalesce(completed_at >= places - 3, false) as faces_steal,
         street = 1
         and chose
         and level = 1
@@ -143,7 +147,7 @@ select
                 ) - 1
             )::integer
     end as position,
-    (max(places) filter (where street = 0))::integer as places,
+    max(case when street = 0 then places end)::integer as places,
     bool_or(street = 0 and chose) as decided,
     bool_or(street = 0 and chose and act in ('call', 'bet', 'complete', 'raise')) as entered,
     bool_or(street = 0 and chose and aggressive) as raised,
@@ -164,8 +168,8 @@ select
     bool_or(street = 0 and chose and level = 3 and act = 'fold') as folded_3,
     bool_or(street = 0 and chose and level >= 4) as faced_4,
     bool_or(street = 0 and chose and level >= 4 and act = 'fold') as folded_4,
-    bool_or(could_steal and chose) as could_steal,
-    bool_or(could_steal and chose and aggressive) as stole,
+    bool_or(could_steal) as could_steal,
+    bool_or(could_steal and aggressive) as stole,
     bool_or(faces_steal) as faced_steal,
     bool_or(faces_steal and aggressive) as raised_steal,
     bool_or(faces_steal and act = 'fold') as folded_steal,
