@@ -7,6 +7,7 @@ import typer
 
 from telesina_hh.cli.cases import FileHands, stored_case
 from telesina_hh.cli.exits import Exit, end, tell
+from telesina_hh.cli.opening import opened_store
 from telesina_hh.cli.options import chosen_house, chosen_ruleset
 from telesina_hh.cli.packed_cases import packed_cases
 from telesina_hh.cli.packing import Asked
@@ -67,15 +68,8 @@ def _cases(
             raise end(Exit.UNREADABLE, f"{file}: {error.strerror or error}") from error
         yield from _opened(hands, lambda hand: there.case(hand, supposed), exits)
         return
-    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
-
-    try:
-        with open_store(db, read_only=True) as store:
-            yield from _opened(hands, lambda hand: stored_case(store, hand, supposed), exits)
-    except MissingDatabaseError as error:
-        raise end(Exit.UNREADABLE, str(error)) from error
-    except StoreError as error:
-        raise end(Exit.DATABASE, str(error)) from error
+    with opened_store(db) as store:
+        yield from _opened(hands, lambda hand: stored_case(store, hand, supposed), exits)
 
 
 def _opened(

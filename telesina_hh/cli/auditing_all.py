@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import typer
 
-from telesina_hh.cli.exits import Exit, end
 from telesina_hh.cli.many import Many, many_in_files, many_in_store
+from telesina_hh.cli.opening import opened_store
 from telesina_hh.cli.options import database_path
 from telesina_hh.cli.supposing import Supposed
 from telesina_hh.reports.harmless import safe
@@ -19,15 +19,8 @@ def audit_many(file: str | None, db: str | None, supposed: Supposed, jobs: int) 
     """
     if file is not None:
         return many_in_files(file, supposed, jobs)
-    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
-
-    try:
-        with open_store(database_path(db), read_only=True) as store:
-            return many_in_store(store, supposed)
-    except MissingDatabaseError as error:
-        raise end(Exit.UNREADABLE, str(error)) from error
-    except StoreError as error:
-        raise end(Exit.DATABASE, str(error)) from error
+    with opened_store(database_path(db)) as store:
+        return many_in_store(store, supposed)
 
 
 def many_lines(many: Many, *, as_json: bool, open_too: bool, coloured: bool) -> Iterator[str]:

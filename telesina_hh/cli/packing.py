@@ -17,6 +17,7 @@ from telesina_hh.bundle import (
 from telesina_hh.bundle.archive import MOST_BYTES
 from telesina_hh.bundle.inputs import bare_name
 from telesina_hh.cli.exits import Exit, end, tell
+from telesina_hh.cli.opening import opened_store
 from telesina_hh.cli.packed_cases import all_members
 from telesina_hh.cli.supposing import Supposed
 from telesina_hh.cli.wanted import NotOneHandError, the_hand
@@ -79,21 +80,14 @@ def _bytes_of(path: str) -> bytes:
 
 
 def _from_database(asked: Asked, exits: set[Exit]) -> list[PackedHand]:
-    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
-
     hands = []
-    try:
-        with open_store(asked.db, read_only=True) as store:
-            for wanted in asked.hands:
-                try:
-                    hands.append(_kept(store, wanted))
-                except NotOneHandError as error:
-                    tell(str(error))
-                    exits.add(Exit.UNREADABLE)
-    except MissingDatabaseError as error:
-        raise end(Exit.UNREADABLE, str(error)) from error
-    except StoreError as error:
-        raise end(Exit.DATABASE, str(error)) from error
+    with opened_store(asked.db) as store:
+        for wanted in asked.hands:
+            try:
+                hands.append(_kept(store, wanted))
+            except NotOneHandError as error:
+                tell(str(error))
+                exits.add(Exit.UNREADABLE)
     return hands
 
 

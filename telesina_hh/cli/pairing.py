@@ -6,7 +6,7 @@ import sys
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
-from telesina_hh.cli.exits import Exit, end
+from telesina_hh.cli.opening import opened_store
 from telesina_hh.cli.options import database_path
 
 if TYPE_CHECKING:
@@ -40,12 +40,6 @@ def pairs_text(db: str | None, least_hands: int | None = None, *, as_json: bool)
 
 def _report(db: str | None, least_hands: int | None) -> "PairsReport":
     from telesina_hh.reports.pairs import LEAST_HANDS, pairs
-    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
 
-    try:
-        with open_store(database_path(db), read_only=True) as store:
-            return pairs(store, LEAST_HANDS if least_hands is None else least_hands)
-    except MissingDatabaseError as error:
-        raise end(Exit.UNREADABLE, str(error)) from error
-    except StoreError as error:
-        raise end(Exit.DATABASE, str(error)) from error
+    with opened_store(database_path(db)) as store:
+        return pairs(store, LEAST_HANDS if least_hands is None else least_hands)

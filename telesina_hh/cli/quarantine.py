@@ -1,20 +1,18 @@
 """`telesina quarantine`: what could not be read or stored, kept word for word."""
 
 import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from telesina_hh.cli.again import read_again
 from telesina_hh.cli.exits import Exit, end, tell
+from telesina_hh.cli.opening import opened_store
 from telesina_hh.cli.options import DATABASE, RULES, RULESET, chosen_ruleset, database_path
 from telesina_hh.cli.words import count, violation_words
 from telesina_hh.reports.harmless import safe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from telesina_hh.store import Store
     from telesina_hh.store.quarantine import QuarantineItem
 
@@ -24,21 +22,6 @@ quarantine = typer.Typer(
     no_args_is_help=True,
 )
 _NUMBER = typer.Argument(metavar="NUMBER", help="The block's number in `quarantine list`.")
-
-
-@contextmanager
-def _opened(db: str | None, *, read_only: bool) -> "Iterator[Store]":
-    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
-
-    path = database_path(db)
-    try:
-        open_store(path, read_only=True).close()
-        with open_store(path, read_only=read_only) as store:
-            yield store
-    except MissingDatabaseError as error:
-        raise end(Exit.UNREADABLE, str(error)) from error
-    except StoreError as error:
-        raise end(Exit.DATABASE, str(error)) from error
 
 
 @quarantine.command("list")
@@ -52,7 +35,7 @@ def list_blocks(
 
     Example: telesina quarantine list
     """
-    with _opened(db, read_only=True) as store:
+    with opened_store(database_path(db)) as store:
         blocks = [b for b in store.quarantine_list() if all_blocks or b.status == "open"]
     for block in blocks:
         hand = f" [hand {safe(block.hand_id)}]" if block.hand_id else ""
@@ -80,7 +63,7 @@ def show_block(
     from telesina_hh.reading.encodings import text_of
     from telesina_hh.reading.lines import text_lines
 
-    with _opened(db, read_only=True) as store:
+    with opened_store(database_path(db)) as store:
         item = _item(store, number)
     if raw:
         sys.stdout.flush()
@@ -111,7 +94,7 @@ def retry_blocks(
     Example: telesina quarantine retry
     """
     chosen = chosen_ruleset(ruleset, rules)
-    with _opened(db, read_only=False) as store:
+    with opened_store(database_path(db), read_only=False) as store:
         wanted = numbers or [b.quarantine_no for b in store.quarantine_list() if b.status == "open"]
         resolved = 0
         for number in wanted:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from telesina_hh.cli.exits import Exit, end
+from telesina_hh.cli.opening import opened_store
 from telesina_hh.cli.options import DATABASE, database_path
 from telesina_hh.cli.stat_filters import filtered
 from telesina_hh.cli.stat_output import (
@@ -111,16 +111,10 @@ def _frame(
 ) -> tuple["pl.DataFrame", bool]:
     """Give the report's frame, and whether the database has no hands at all."""
     from telesina_hh.stats.filters import selection
-    from telesina_hh.store import MissingDatabaseError, StoreError, open_store
 
-    try:
-        with open_store(database, read_only=True) as store:
-            frame = make(store, selection(filters, store.connection), **given)
-            return frame, frame.is_empty() and not store.kept_extent().hands
-    except MissingDatabaseError as error:
-        raise end(Exit.UNREADABLE, str(error)) from error
-    except StoreError as error:
-        raise end(Exit.DATABASE, str(error)) from error
+    with opened_store(database) as store:
+        frame = make(store, selection(filters, store.connection), **given)
+        return frame, frame.is_empty() and not store.kept_extent().hands
 
 
 def _ids(store: Any, selection: Any, **_: object) -> "pl.DataFrame":  # noqa: ANN401
