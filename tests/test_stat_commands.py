@@ -67,6 +67,12 @@ def test_the_hands_behind_a_number_can_be_shown(telesina: Telesina) -> None:
     assert telesina("show", f"{ids[0]['site']}#{ids[0]['hand_id']}").exit_code == 0
 
 
+def test_the_hands_behind_a_player_s_statistics_are_that_player_s(telesina: Telesina) -> None:
+    ids = rows_of(telesina, "player", "TULLIO", "--hands")
+    assert len(ids) == 9
+    assert ids == rows_of(telesina, "players", "--player", "Tullio", "--hands")
+
+
 def test_all_of_one_player_in_a_table(
     telesina: Telesina, golden: Callable[[str, str], None]
 ) -> None:

@@ -55,9 +55,9 @@ _WAYS: dict[str, tuple[object, object]] = {
 def report(make: Report) -> Callable[..., None]:
     """Make a command of a report: `make(store, selection, …)` gives its frame.
 
-    A report that takes `names` has `--stats`; of one that takes a player's `name` too, all
-    statistics are wanted where no others are asked for. The report's other parameters are the
-    command's own.
+    A report that takes `names` has `--stats`. One that takes a player's `name` is of that player
+    alone, whatever `--player` says, and of all statistics where no others are asked for. The
+    report's other parameters are the command's own.
     """
     own = signature(make).parameters
     ways = dict(_WAYS)
@@ -87,6 +87,8 @@ def report(make: Report) -> Callable[..., None]:
         **given: Any,  # noqa: ANN401  (each report has its own)
     ) -> None:
         database = database_path(db)
+        if "name" in own:
+            filters = filters._replace(player=given["name"])
         spare_database(output, database)
         some = list(_wanted(stats, whole="name" in own)) if "names" in own else []
         if "names" in own:

@@ -46,17 +46,18 @@ def player(
     store: "Store",
     selection: "Selection",
     names: Any,  # noqa: ANN401
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The player, in any case.")],
+    name: Annotated[  # noqa: ARG001  (the selection is narrowed to it)
+        str, typer.Argument(metavar="NAME", help="The player, in any case.")
+    ],
 ) -> "pl.DataFrame":
     """Every statistic of one player: what is counted, of how many, with its interval.
 
     Example: telesina stats player anna
     """
     from telesina_hh.reports.one_player import valued
-    from telesina_hh.stats import only
     from telesina_hh.stats import player as found
 
-    return valued(found(store, only(selection, name), names))
+    return valued(found(store, selection, names))
 
 
 @stats.command()

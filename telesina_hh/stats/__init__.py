@@ -7,9 +7,9 @@ from telesina_hh.stats.player import player
 from telesina_hh.stats.players import DEFAULT, players
 from telesina_hh.stats.sessions import sessions
 from telesina_hh.stats.statistic import Statistic
-from telesina_hh.stats.sums import Selection, only
+from telesina_hh.stats.sums import Selection
 
 __all__ = [
-    "DEFAULT", "Part", "Selection", "Statistic", "hand_ids", "hands", "only", "player", "players",
+    "DEFAULT", "Part", "Selection", "Statistic", "hand_ids", "hands", "player", "players",
     "positions", "sessions", "stakes", "statistics", "timeline",
 ]  # fmt: skip

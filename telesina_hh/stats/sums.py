@@ -24,16 +24,6 @@ class Selection(NamedTuple):
 
 
 EVERYTHING = Selection()
-
-
-def only(selection: Selection, player: str) -> Selection:
-    """Narrow a selection to one player, whose name is compared without regard to case."""
-    relation = f"(select * from {selection.relation} where lower(player) = lower($only))"  # noqa: S608
-    return selection._replace(
-        relation=relation, parameters={**selection.parameters, "only": player}
-    )
-
-
 _MONEY = {
     "hands": "count(*)",
     "net": "sum(net)::bigint",
