@@ -66,6 +66,21 @@ class Act(NamedTuple):
     """In the middle afterwards, this round's bets included."""
 
 
+class Luck(NamedTuple):
+    """What nobody chose, for one player."""
+
+    vela: int | None
+    """1: ahead before any Vela, 2: ahead with all of them, 4: the Vela changed who is; added up.
+    None where none was dealt while the player was in, or somebody's cards are not known."""
+    suit: int
+    """1: compared with another's hand for a pot, 2: won one by a suit, 4: lost one by a suit."""
+    run_out: str | None
+    """exact, sampled or unknown, where cards came when nobody could bet any more."""
+    expected_net: int | None
+    """Minor units that were to be expected before those cards; None where there were none, or
+    it is unknown."""
+
+
 class SeatOutcome(NamedTuple):
     """What the hand was for one dealt-in player."""
 
@@ -91,6 +106,12 @@ class SeatOutcome(NamedTuple):
     hole_known: bool
     category: str | None
     """None where a card is hidden, or where the replay was asked for no acts."""
+    luck: Luck | None = None
+    """None where the replay was asked for no acts, and in a cancelled hand."""
+    free_sizes: int = 0
+    """Bets and raises that might be single or double (R-PAIR-DOUBLE)."""
+    double_bets: int = 0
+    """Those of them that were double."""
 
     @property
     def final_stack(self) -> int:

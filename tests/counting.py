@@ -52,15 +52,25 @@ def _add(sums: Counter[tuple[str, int]], counts: Counts) -> None:
 
 
 def _pairs(sums: Counter[tuple[str, int]]) -> Counts:
-    return {name: (sums[name, 0], sums[name, 1]) for name in statistics()}
+    """Give the sums; those of fractions as a database rounds them."""
+    return {
+        name: (
+            sums[name, 0] if one.unit != "bets" else round(float(sums[name, 0]), 6),
+            sums[name, 1],
+        )
+        for name, one in statistics().items()
+    }
 
 
 def told(store: Store, *keys: str) -> Sums:
     """Give the sums of every statistic over `played`, by columns of it."""
     columns = ", ".join(
-        f"coalesce(sum(({side})::integer), 0)::bigint"
+        f"round(coalesce(sum(({side})::{kind}), 0), 6)::{kind}"
         for one in statistics().values()
-        for side in (one.numerator, one.denominator)
+        for side, kind in (
+            (one.numerator, "double" if one.unit == "bets" else "bigint"),
+            (one.denominator, "bigint"),
+        )
     )
     query = f"select {', '.join(keys)}, {columns} from played group by all"  # noqa: S608
     rows: Iterable[tuple[int, ...]] = store.connection.sql(query).fetchall()

@@ -6,6 +6,7 @@ raises, calls) counts as it was written, in turn or not.
 """
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import NamedTuple
 
 from telesina_hh.outcome import Outcome, SeatOutcome
@@ -15,7 +16,7 @@ PLAY = ("bring-in", "check", "fold", "call", *AGGRESSIVE)
 LATER = {"s3": (1, 1), "s4": (2, 2), "s5": (3, 3), "vela": (4, 99)}
 """First and last street of each round after the first; all Vele are one."""
 
-Counts = dict[str, tuple[int, int]]
+Counts = dict[str, tuple[int | Fraction, int]]
 """Numerator and denominator by statistic."""
 
 
@@ -63,6 +64,8 @@ def counts_of(outcome: Outcome) -> dict[int, Counts]:
             **_check_raises(turns, seat.seat),
             **_continuation(turns, seat.seat),
             **_whole_hand(turns, seat),
+            **_luck(outcome, seat),
+            **_chips(outcome, seat),
         }
         for seat in outcome.seats
     }
@@ -229,3 +232,48 @@ def _whole_hand(turns: list[Turn], seat: SeatOutcome) -> Counts:
         "mucked": (int(shown and not seat.hole_known), int(shown)),
         "vela_seen": (int(seat.last_street >= 4), 1),
     }
+
+
+def _luck(outcome: Outcome, seat: SeatOutcome) -> Counts:
+    luck = seat.luck
+    assert luck is not None
+    vela = luck.vela
+    before, after, changed = (vela is not None and bool(vela & bit) for bit in (1, 2, 4))
+    known = vela is not None
+    compared, won, lost = (bool(luck.suit & bit) for bit in (1, 2, 4))
+    ran = luck.run_out is not None
+    net = luck.expected_net if ran else seat.net
+    unit = outcome.bet_unit
+    return {
+        "vela_changes": (int(changed), int(known)),
+        "vela_overtakes": (int(known and after and not before), int(known and not before)),
+        "vela_overtaken": (int(before and not after), int(before)),
+        "suit_wins": (int(won), int(compared)),
+        "suit_losses": (int(lost), int(compared)),
+        "double_bets": (seat.double_bets, seat.free_sizes),
+        "expected_net": (Fraction(net or 0, unit) if unit else 0, int(net is not None)),
+        "run_outs": (int(ran), 1),
+        "run_outs_unknown": (int(luck.run_out == "unknown"), int(ran)),
+    }
+
+
+def _chips(outcome: Outcome, seat: SeatOutcome) -> Counts:
+    bets = Fraction(seat.net, outcome.bet_unit) if outcome.bet_unit else Fraction(0)
+    return {
+        "net_alone": (Fraction(0) if seat.showdown else bets, 1),
+        "net_showdown": (bets if seat.showdown else Fraction(0), 1),
+        "rake_weighted": (seat.rake_share, 1),
+        "rake_dealt": (_even(outcome, seat, [one.seat for one in outcome.seats]), 1),
+        "rake_contributed": (
+            _even(outcome, seat, [one.seat for one in outcome.seats if one.contributed > 0]),
+            1,
+        ),
+    }
+
+
+def _even(outcome: Outcome, seat: SeatOutcome, sharing: list[int]) -> int:
+    """Deal the rake out unit by unit."""
+    if seat.seat not in sharing:
+        return 0
+    turn = sorted(sharing).index(seat.seat)
+    return len(range(turn, outcome.rake, len(sharing)))

@@ -73,6 +73,8 @@ def explain_statistic(
 _UNITS = {
     "share": "a share, in percent, with a 95 % Wilson interval",
     "ratio": "a quotient",
+    "bets": "bets per 100 of the denominator, each hand in its own big bet or minimum bet",
+    "money": "an amount for each of the denominator; in minor units where a program reads it",
 }
 
 
@@ -86,5 +88,5 @@ def _told(one: "Statistic") -> list[str]:
         f"  denominator: {one.denominator}",
         f"  too early to tell below {one.least} in the denominator",
         "  Both are sums over the rows of `played`, one for each player dealt into a hand that was",
-        "  not cancelled; true counts as 1.",
+        "  not cancelled; true counts as 1, and what is not known as nothing.",
     ]

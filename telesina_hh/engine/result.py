@@ -7,10 +7,13 @@ from telesina_hh.cards import Card
 from telesina_hh.engine.awards import Settlement
 from telesina_hh.engine.chips import Chips
 from telesina_hh.engine.contest import PotResult
+from telesina_hh.engine.doubles import doubles
+from telesina_hh.engine.luck import lucks
+from telesina_hh.engine.lying import Lying
 from telesina_hh.engine.pots import PotLayer, pot_names, weighted_shares
 from telesina_hh.events import Seat
 from telesina_hh.made import made
-from telesina_hh.outcome import Act, Alternative, Outcome, Pot, Remark, SeatOutcome, Status
+from telesina_hh.outcome import Act, Alternative, Luck, Outcome, Pot, Remark, SeatOutcome, Status
 
 
 class Result(NamedTuple):
@@ -122,6 +125,7 @@ class Settled:
         won = self._result.settlement.won(chips.count)
         shares = weighted_shares(self._result.rake, chips.paid)
         together = chips.live.count(True) > 1
+        lucks, sizes = self._lucks(), self._sizes()
         found = []
         for place, (seat, start, paid, live, folded_on, got, share) in enumerate(
             zip(
@@ -136,10 +140,51 @@ class Settled:
                 seat, names[seat], start, paid, got, got - paid, share, folded_on,
                 chips.street if folded_on is None else folded_on, live and together, fate,
                 cards.own(place), cards.hole_known(place),
-                None if self._acts is None else self._category(place),
+                None if self._acts is None else self._category(place), lucks.get(place),
+                *sizes.get(seat, (0, 0)),
             )  # fmt: skip
             found.append(made(SeatOutcome, seat_outcome))
         return tuple(found)
+
+    def _lucks(self) -> Mapping[int, Luck]:
+        """Give what nobody chose, by place."""
+        if self._acts is None or self._result.status == "cancelled":
+            return {}
+        chips, cards, result = self._chips, self._cards, self._result
+        known = [cards.own(place) for place in range(chips.count)]
+        ruleset = chips.terms.ruleset
+        whole = sum([street.down + street.up for street in ruleset.streets])
+        return lucks(
+            Lying(
+                ruleset=ruleset,
+                own={p: own for p, own in enumerate(known) if len(own) == whole == len({*own})},
+                known=known,
+                vele=cards.vele,
+                folded_on=chips.folded_on,
+                mucked=frozenset([p for p, fate in result.fates.items() if fate == "mucked"]),
+                left=[start - paid for start, paid in zip(chips.start, chips.paid, strict=True)],
+                paid=chips.paid,
+                layers=result.layers,
+                results=result.results,
+                rakes=result.settlement.rakes,
+                street=chips.street,
+            ),
+            self._acts,
+        )
+
+    def _sizes(self) -> Mapping[int, tuple[int, int]]:
+        """Give bets of free size and double ones, by seat."""
+        chips, ruleset = self._chips, self._chips.terms.ruleset
+        street = ruleset.open_pair_street
+        if not (self._acts and chips.fixed and ruleset.open_pair_double):
+            return {}
+        size = chips.terms.big if ruleset.streets[street].big else chips.terms.small
+        up = {
+            seat: self._cards.own(place)[self._cards.hole_known(place) :]
+            for place, (seat, folded) in enumerate(zip(chips.seats, chips.folded_on, strict=True))
+            if folded is None or folded >= street
+        }
+        return doubles(self._acts, ruleset, size, up)
 
 
 def _pots(seats: Sequence[int], result: Result) -> tuple[Pot, ...]:

@@ -31,4 +31,4 @@ def player(
         ).with_row_index("place")
         for name in wanted
     ]
-    return pl.concat(parts).sort("place", maintain_order=True).drop("place")
+    return pl.concat(parts, how="vertical_relaxed").sort("place", maintain_order=True).drop("place")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from telesina_hh.stats.statistic import Statistic
+from telesina_hh.stats.statistic import Statistic, Unit
 
 if TYPE_CHECKING:
     import polars as pl
@@ -34,6 +34,15 @@ _MONEY = {
 }
 """Columns of every report: `net` and `rake` in minor units, `net_bets` and the sum of its
 squares in each hand's own big bet or minimum bet, `net_antes` in its ante. All can be added up."""
+_COUNTED = "coalesce(sum(({})::integer), 0)::bigint"
+_SUM: dict[Unit, str] = {
+    "share": _COUNTED,
+    "ratio": _COUNTED,
+    "count": _COUNTED,
+    "money": "coalesce(sum({}), 0)::bigint",
+    "bets": "round(coalesce(fsum(({})::double), 0), 6)",
+}
+"""How a numerator is added up: whole but for bets."""
 
 
 def sums(
@@ -50,14 +59,13 @@ def sums(
     names = [key.rpartition(" as ")[2] for key in keys]
     columns = [f"{text} as {name}" for name, text in _MONEY.items()]
     for one in some:
-        columns += (_sum(one.numerator, f"{one.name}_n"), _sum(one.denominator, f"{one.name}_d"))
+        columns += (
+            f"{_SUM[one.unit].format(one.numerator)} as {one.name}_n",
+            f"{_SUM['count'].format(one.denominator)} as {one.name}_d",
+        )
     order = ", ".join(("hands desc", *(f"{name} nulls last" for name in names)))
     text = (
         f"select {', '.join((*keys, *columns))} from {selection.relation} "  # noqa: S608
         f"group by {', '.join(names)} having count(*) >= $least_hands order by {order}"
     )
     return store.select(text, **selection.parameters, least_hands=selection.least_hands)
-
-
-def _sum(expression: str, name: str) -> str:
-    return f"coalesce(sum(({expression})::integer), 0)::bigint as {name}"

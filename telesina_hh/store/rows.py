@@ -80,12 +80,15 @@ def hand_row(
 
 
 _NO_TOURNAMENT = (None, None, None)
-_NOT_DEALT_IN = (None,) * 11
+_NOT_DEALT_IN = (None,) * 19
+_NO_LUCK = (None, None, None, None)
 
 
 def seated_rows(hand_no: int, hand: Hand, outcome: Outcome) -> list[tuple[object, ...]]:
     """Give a `SeatedRow` per seat line, with what the hand was for those who were dealt in."""
     results = {result.seat: result for result in outcome.seats}
+    dealt = _even_shares(outcome.rake, [(result.seat, True) for result in outcome.seats])
+    paying = _even_shares(outcome.rake, [(got.seat, got.contributed > 0) for got in outcome.seats])
     rows: list[tuple[object, ...]] = []
     for seat in hand.seats:
         got = results.get(seat.number)
@@ -100,11 +103,26 @@ def seated_rows(hand_no: int, hand: Hand, outcome: Outcome) -> list[tuple[object
                 *got[3:5],
                 *got[6:11],
                 cards_text(got.cards),
-                *got[12:],
+                *got[12:14],
                 got.net - got.won + got.contributed or None,
+                *(got.luck or _NO_LUCK),
+                got.free_sizes,
+                got.double_bets,
+                dealt[got.seat],
+                paying[got.seat],
             )
         )
     return rows
+
+
+def _even_shares(rake: int, seats: Sequence[tuple[int, bool]]) -> dict[int, int]:
+    """Share the rake evenly over the seats that take part, odd units to the first of them."""
+    sharing = sorted([seat for seat, takes_part in seats if takes_part])
+    shares = dict.fromkeys([seat for seat, _ in seats], 0)
+    if rake and sharing:
+        each, odd = divmod(rake, len(sharing))
+        shares |= {seat: each + (n < odd) for n, seat in enumerate(sharing)}
+    return shares
 
 
 def pot_rows(hand_no: int, pots: Sequence[Pot]) -> list[tuple[object, ...]]:

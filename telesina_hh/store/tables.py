@@ -92,7 +92,11 @@ class SeatRow(NamedTuple):
 
 
 class SeatedRow(NamedTuple):
-    """A seat as it is written; `net_apart` is net less what was won less what was contributed."""
+    """A seat as it is written; `net_apart` is net less what was won less what was contributed.
+
+    What luck did is told in `sql/schema/0006_luck.sql`; from `contributed` on all is null where the
+    player was not dealt in.
+    """
 
     hand_no: int
     seat: int
@@ -111,6 +115,14 @@ class SeatedRow(NamedTuple):
     hole_known: bool | None
     category: str | None
     net_apart: int | None
+    vela_luck: int | None
+    suit_luck: int | None
+    run_out: str | None
+    expected_net: int | None
+    free_sizes: int | None
+    double_bets: int | None
+    rake_dealt: int | None
+    rake_contributed: int | None
 
 
 class ActionRow(NamedTuple):

@@ -65,5 +65,7 @@ def kind(name: str, dtype: pl.DataType) -> Kind:
     if name in AMOUNTS or name.endswith(_ENDINGS):
         return "money"
     if dtype.is_float():
+        if name == "numerator":
+            return "count"
         return "bets" if name.endswith("_per_100") else "number"
     return "text" if name == "seat" or name.endswith("_no") else "count"

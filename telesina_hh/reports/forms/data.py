@@ -30,7 +30,8 @@ def json_text(frame: pl.DataFrame) -> str:
 def _value(value: Any) -> Any:  # noqa: ANN401  (whatever a frame holds)
     match value:
         case float():
-            return value if isfinite(value) else None
+            whole = isfinite(value) and value.is_integer()
+            return int(value) if whole else value if isfinite(value) else None
         case date():
             return _time(value)
         case list():

@@ -88,7 +88,7 @@ def _number(value: float, kind: Kind, currency: str | None) -> str:
         case "number":
             return f"{value:.2f}"
         case "count":
-            return f"{value:,}"
+            return f"{value:,.0f}" if value == int(value) else f"{value:,.2f}"
         case _:
             return str(value)
 
