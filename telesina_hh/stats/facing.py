@@ -47,5 +47,5 @@ faced as (
     group by ground_no, name_no, other_no
 ),
 """
-"""A bet, completion or raise stands until the next on its street, whose maker faces it still; `faced`
-counts the choices of `mine` against those of each other player."""
+"""A bet, completion or raise stands until the next on its street, whose maker faces it still.
+`faced` counts the choices of `mine` against those of each other player."""

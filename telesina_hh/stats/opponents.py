@@ -94,8 +94,8 @@ met_in_parted as (
         name_no,
         other_no,
         sum(chips) as net,
-        count(*) filter (where ahead > 0 and mine.showdown and other.showdown) as showdowns_won,
-        count(*) filter (where ahead < 0 and mine.showdown and other.showdown) as showdowns_lost
+        count(*) filter (where ahead > 0) as showdowns_won,
+        count(*) filter (where ahead < 0) as showdowns_lost
     from transfer
     join mine using (hand_no, seat)
     join other on transfer.hand_no = other.hand_no and other_seat = other.seat
@@ -149,10 +149,10 @@ def opponents(
     the opponent has the same with the other sign. A pot that nobody took moves nothing. Over all
     opponents it is the player's net before rake: won and the rake of it, less what was contributed.
 
-    `showdowns` are those that both reached, won by who took more of the pots that both were in for;
-    where both took the same, or a third player all, neither won. `fold_to_bets_of_all` counts all of
-    the player's opponents in the selection: it is the same in each of the player's rows. `against`
-    leaves the rows of one opponent, in any case; `FilterError` where it is no name.
+    `showdowns` are those that both reached, won by who took more of the pots that both were in
+    for; where both took the same, or a third player all, neither won. `fold_to_bets_of_all` counts
+    all of the player's opponents in the selection: it is the same in each of the player's rows.
+    `against` leaves the rows of one opponent, in any case; `FilterError` where it is no name.
     """
     if against is not None:
         named("against", against)

@@ -96,6 +96,6 @@ transfer as (
     group by a.hand_no, a.seat, b.seat
 ),
 """
-"""`transfer` has a row for two seats of a hand in `parted`. `chips` went from the other seat to this
-one, in minor units; `ahead` is how much more this one took of the pots that both were in for. The
-other seat's row has the same with the other sign: it adds the same terms in the same order."""
+"""`transfer` has a row for two seats of a hand in `parted`. `chips` went from the other seat to
+this one, in minor units; `ahead` is how much more this one took of the pots that both were in for.
+The other seat's row has the same with the other sign: it adds the same terms in the same order."""
