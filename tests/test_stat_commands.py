@@ -54,7 +54,7 @@ def test_net_is_lost_to_the_rake_alone(telesina: Telesina) -> None:
     assert sum(row["net"] + row["rake"] for row in rows) == 0
 
 
-@pytest.mark.parametrize("name", REPORTS)
+@pytest.mark.parametrize("name", [*REPORTS, "opponents"])
 def test_each_report_can_be_narrowed_to_a_player(telesina: Telesina, name: str) -> None:
     rows = rows_of(telesina, name, "--player", "NONNA pina")
     assert {row["player"] for row in rows} == {"nonna Pina"}
@@ -90,6 +90,32 @@ def test_a_player_s_values_are_its_counts(telesina: Telesina) -> None:
             assert row["low"] <= row["value"] <= row["high"]
 
 
+def test_one_opponent_and_the_hands_together(telesina: Telesina) -> None:
+    pair = ("opponents", "--player", "mirella", "--against", "TULLIO")
+    (row,) = rows_of(telesina, *pair)
+    (back,) = rows_of(telesina, "opponents", "--player", "Tullio", "--against", "Mirella")
+    assert (row["opponent"], row["hands"], row["net"]) == ("Tullio", back["hands"], -back["net"])
+    ids = rows_of(telesina, *pair, "--hands")
+    assert len(ids) == row["hands"]
+    assert ids == rows_of(telesina, "opponents", "--player", "Tullio", "--hands")
+    (hidden,) = rows_of(telesina, *pair, "--anonymise")
+    assert not {hidden["player"], hidden["opponent"]} & {"Mirella", "Tullio"}
+
+
+def test_opponents_for_people_are_counts_chips_and_shares_with_their_intervals(
+    telesina: Telesina,
+) -> None:
+    words = ("--player", "Mirella", "--against", "Tullio", "--format", "markdown", "--intervals")
+    heads, _, row, *_ = telesina("stats", "opponents", *words).stdout.splitlines()
+    told = dict(
+        zip(*([cell.strip() for cell in line.split("|")] for line in (heads, row)), strict=True)
+    )
+    assert told["net"].lstrip("-").startswith("€")
+    assert told["showdowns won"].isdecimal()
+    assert told["fold to bet"].endswith(r")\*")
+    assert told["fold to all"].endswith(")")
+
+
 def test_chosen_statistics_come_in_the_order_in_which_they_are_named(telesina: Telesina) -> None:
     (row, *_) = rows_of(telesina, "players", "--stats", "AFq, wtsd")
     names = [name for name in row if name.endswith(("_n", "_d"))]
@@ -121,6 +147,8 @@ def test_every_statistic_is_listed_and_explained(telesina: Telesina) -> None:
         (["timeline", "--zone", "Rome/Europe"], 2, "'Rome/Europe' is no time zone"),
         (["sessions", "--gap", "0"], 2, "--gap"),
         (["players", "--where", "1 = 1; drop table hand"], 2, "--where"),
+        (["opponents", "--against", ""], 2, "--against"),
+        (["opponents", "--against", "", "--hands"], 2, "is no name"),
         (["players", "--db", "nowhere.duckdb"], 4, "there is no such database"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -90,12 +90,13 @@ def report(make: Report) -> Callable[..., None]:
         if "name" in own:
             filters = filters._replace(player=given["name"])
         spare_database(output, database)
-        some = list(_wanted(stats, whole="name" in own)) if "names" in own else []
+        some = list(_wanted(stats, whole="name" in own) if "names" in own else _beside())
         if "names" in own:
             given["names"] = [one.name for one in some]
         frame, empty = _frame(database, filters, _ids if list_hands else make, given)
-        if anonymise and "player" in frame.columns:
-            frame = anonymised(frame, database)
+        named = [name for name in ("player", "opponent") if name in frame.columns]
+        if anonymise and named:
+            frame = anonymised(frame, database, named)
         put_out(
             frame, some, form, output,
             database=database, intervals=intervals, nothing=_NO_HANDS if empty else None,
@@ -119,10 +120,23 @@ def _frame(
         return frame, frame.is_empty() and not store.kept_extent().hands
 
 
-def _ids(store: Any, selection: Any, **_: object) -> "pl.DataFrame":  # noqa: ANN401
-    from telesina_hh.stats import hand_ids
+def _ids(
+    store: Any,  # noqa: ANN401
+    selection: Any,  # noqa: ANN401
+    *,
+    against: str | None = None,
+    **_: object,
+) -> "pl.DataFrame":
+    from telesina_hh.stats import hand_ids, met
 
-    return hand_ids(store, selection)
+    return hand_ids(store, selection if against is None else met(selection, against))
+
+
+def _beside() -> Iterable["Statistic"]:
+    """Give the statistics that reports have of their own, beside the catalogue's."""
+    from telesina_hh.stats import FOLDS
+
+    return FOLDS
 
 
 def _wanted(names: str | None, *, whole: bool) -> Iterable["Statistic"]:

@@ -126,6 +126,27 @@ def sessions(store: "Store", selection: "Selection", gap: GapOption = 30) -> "pl
 
 @stats.command()
 @report
+def opponents(
+    store: "Store",
+    selection: "Selection",
+    against: Annotated[
+        str | None,
+        typer.Option("--against", metavar="NAME", help="This opponent alone.", show_default=False),
+    ] = None,
+) -> "pl.DataFrame":
+    """Each player against each opponent: chips between them, showdowns, folds to bets.
+
+    The net is before rake: what the opponent paid into the pots that the player won, and back.
+
+    Example: telesina stats opponents --player anna
+    """
+    from telesina_hh.stats import opponents as found
+
+    return found(store, selection, against=against)
+
+
+@stats.command()
+@report
 def hands(store: "Store", selection: "Selection") -> "pl.DataFrame":
     """Each hand of each player: cards, position, chips.
 

@@ -118,7 +118,7 @@ def _terms(filters: Filters) -> Iterator[tuple[str, dict[str, object]]]:
     for name, column in _COLUMNS.items():
         value = getattr(filters, name)
         if value is not None:
-            yield f"lower({column}) = lower(${name})", {name: _named(name, value)}
+            yield f"lower({column}) = lower(${name})", {name: named(name, value)}
     if filters.limit is not None:
         yield "limit_kind = $limit", {"limit": filter_values.limit(filters.limit)}
     if filters.stakes is not None:
@@ -164,7 +164,8 @@ def _times(filters: Filters) -> Iterator[tuple[str, dict[str, object]]]:
         yield f"played_at {'<=' if counts else '<'} $until", {"until": last}
 
 
-def _named(name: str, value: str) -> str:
+def named(name: str, value: str) -> str:
+    """Give a name of the filter `name` when there is something in it; `FilterError`."""
     if not value.strip():
         raise FilterError(name, f"{value!r} is no name")
     try:

@@ -21,6 +21,9 @@ AMOUNTS = frozenset(
 _ENDINGS = ("_amount", "_net", "_pot", "_rake", "_won")
 """How the names of further columns in minor units end."""
 
+_COUNTS = frozenset({"showdowns_won"})
+"""Columns that are counted, though they end as amounts do."""
+
 _TITLES = {
     "net_antes_per_100": "antes/100",
     "net_bets_per_100": "bets/100",
@@ -62,7 +65,7 @@ def kind(name: str, dtype: pl.DataType) -> Kind:
     """Say how a column of the frame is written, by its type and its name."""
     if not dtype.is_numeric():
         return "text"
-    if name in AMOUNTS or name.endswith(_ENDINGS):
+    if name in AMOUNTS or (name.endswith(_ENDINGS) and name not in _COUNTS):
         return "money"
     if dtype.is_float():
         if name == "numerator":
